@@ -2,6 +2,7 @@
 
 #include <ini.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -20,7 +21,7 @@ static int take_value(void *user, const char *section, const char *name, const c
     DesktopValue *wanted = user;
     if (strcmp(section, wanted->section) == 0 && strcmp(name, wanted->name) == 0 &&
         strlen(value) < sizeof wanted->value) {
-        strcpy(wanted->value, value);
+        memcpy(wanted->value, value, strlen(value) + 1);
     }
     return 1;
 }
@@ -86,7 +87,7 @@ void desktop_pictures_folder(char *out, size_t bytes)
 {
     DesktopValue folder = {"", "XDG_PICTURES_DIR", ""};
     if (!read_value("user-dirs.dirs", &folder) || folder.value[0] != '"') {
-        strcpy(folder.value, "\"$HOME/Pictures\"");
+        snprintf(folder.value, sizeof folder.value, "\"$HOME/Pictures\"");
     }
     read_folder(folder.value, out, bytes);
 }

@@ -119,6 +119,9 @@ void draft_choose(Game *game, const Command *command)
     case SETUP_SWAP_COLORS:
         draft->swap_colors = value != 0;
         break;
+    case SETUP_MOVE_TIME:
+        draft->move_ms = value;
+        break;
     case SETUP_FACE_TO_FACE:
         if (value != 0) { /* the setting itself is changed by the caller */
             draft->player[0].kind = draft->player[1].kind = PLAYER_HUMAN;

@@ -116,6 +116,7 @@ typedef enum SetupField {
     SETUP_HANDICAP_SEAT,
     SETUP_FOUL_LOSES,
     SETUP_SWAP_COLORS,
+    SETUP_MOVE_TIME, /* value: ms of the computer for a move; 0: its level's own */
     SETUP_FACE_TO_FACE,
     SETUP_TIME /* value: setup_time(main seconds, increment seconds), both seats */
 } SetupField;
@@ -153,6 +154,11 @@ static inline Command command_for_seat(CommandKind kind, Seat seat, int value)
 {
     return (Command){.kind = kind, .seat = seat, .value = value};
 }
+static inline Command command_for_setup(SetupField field, Seat seat, int value)
+{
+    return (Command){.kind = CMD_SETUP, .field = (int)field, .seat = seat, .value = value};
+}
+
 static inline Command command_for_field(CommandKind kind, int field, int value)
 {
     return (Command){.kind = kind, .field = field, .seat = SEAT_NONE, .value = value};

@@ -7,6 +7,7 @@
 #include "ui/form.h"
 #include "ui/newcomer_card.h"
 #include "ui/setting_row.h"
+#include "ui/time_rows.h"
 #include "ui/words.h"
 #include "engine/level.h"
 #include "engine/opening_info.h"
@@ -19,13 +20,13 @@ static const char *const name_names[2] = {"black-name", "white-name"};
 static const char *const path_names[2] = {"black-engine-path", "white-engine-path"};
 static const char *const win_lines_names[2] = {"black-win-lines", "white-win-lines"};
 
-enum { SIZE_OTHER = 21, MINUTE = 60, TIME_OTHER_MAIN = 15 * MINUTE, TIME_OTHER_INCREMENT = 5 };
+enum { SIZE_OTHER = 21 };
 /* Logical px: the height in which a plain game fits with full spacing. */
 enum { LOOSE_MIN = 752 };
 
 static Command setup(SetupField field, int value)
 {
-    return command_for_field(CMD_SETUP, (int)field, value);
+    return command_for_setup(field, SEAT_NONE, value);
 }
 
 /* Where the player is chosen: Win lines is beside the engines. */
@@ -33,13 +34,6 @@ static PlayerKind kind_shown(const Player *player)
 {
     bool win_lines = player->kind == PLAYER_COMPUTER && !level_get(player->level)->searches;
     return win_lines ? PLAYER_ENGINE : player->kind;
-}
-
-static Command setup_of(SetupField field, Seat seat)
-{
-    Command command = setup(field, 0);
-    command.seat = seat;
-    return command;
 }
 
 /* Its text is as wide as the widest level name, so that the slider keeps its length. */
@@ -56,7 +50,7 @@ static void card_level(Ui *ui, Rect row, int index, const Player *player)
     ui_text(ui, text, ALIGN_RIGHT, 15, true, ui->theme->ink, words_level(player->level));
     row.w -= widest + ui_px(ui, 14);
     ui_slider(ui, level_names[index], row, LEVEL_MIN, (float)level_max(), 1, (float)player->level,
-              setup_of(SETUP_LEVEL, (Seat)index));
+              command_for_setup(SETUP_LEVEL, (Seat)index, 0));
 }
 
 static void card_human(Ui *ui, Rect row)
@@ -101,8 +95,8 @@ static void card_engine(Ui *ui, Rect row, int index, const Player *player)
     ui_card(ui, row, 10, ui->theme->fill2);
     quiet_field(ui, path_names[index], rect_of_text(ui, row), player->engine,
                 _("Path to the engine"), ui->theme->ink2, 14, false,
-                setup_of(SETUP_ENGINE, (Seat)index));
-    Command command = setup_of(SETUP_LEVEL, (Seat)index);
+                command_for_setup(SETUP_ENGINE, (Seat)index, 0));
+    Command command = command_for_setup(SETUP_LEVEL, (Seat)index, 0);
     command.value = LEVEL_WINLINES;
     ui_button(ui, win_lines_names[index], button, label, ICON_NONE,
               player->kind == PLAYER_ENGINE ? BUTTON_CARD : BUTTON_PRIMARY, true, command);
@@ -132,7 +126,7 @@ static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Playe
     bool win_lines = player->kind == PLAYER_COMPUTER && !level_get(player->level)->searches;
     const char *kind = win_lines ? words_level(player->level) : _(player_info(player->kind)->label);
     quiet_field(ui, name_names[index], name, player->name, kind, ui->theme->ink, 17, true,
-                setup_of(SETUP_NAME, (Seat)index));
+                command_for_setup(SETUP_NAME, (Seat)index, 0));
 }
 
 /* "black-human": static, made when first asked for. */
@@ -160,7 +154,7 @@ static void player_card(Ui *ui, PageTools tools, Rect card, int index, bool tigh
     }
     Rect kinds = {card.x + pad, card.y + kinds_at, card.w - 2 * pad, ui_px(ui, 48)};
     ui_segments(ui, kinds, PLAYER_KINDS, names, labels, NULL, (int)kind_shown(player), true,
-                setup_of(SETUP_KIND, (Seat)index));
+                command_for_setup(SETUP_KIND, (Seat)index, 0));
     Rect row = {kinds.x, kinds.y + ui_px(ui, tight ? 52 : 54), kinds.w, ui_px(ui, 48)};
     switch (kind_shown(player)) {
     case PLAYER_HUMAN:
@@ -301,128 +295,6 @@ static void opening_rows(Flow *flow)
     }
 }
 
-/* The control names of the two clocks; those of the near one also set both. */
-static const struct {
-    const char *names[2];
-    const char *label;
-} clock_kinds[CLOCK_COUNT] = {
-    [CLOCK_NONE] = {{"clock-none", "white-clock-none"}, N_("None")},
-    [CLOCK_INCREMENT] = {{"clock-increment", "white-clock-increment"}, N_("Increment")},
-    [CLOCK_BYOYOMI] = {{"clock-byoyomi", "white-clock-byoyomi"}, N_("Byo-yomi")},
-    [CLOCK_PER_MOVE] = {{"clock-per-move", "white-clock-per-move"}, N_("Per move")},
-};
-
-typedef struct ClockNames {
-    const char *main, *increment, *period, *periods, *move;
-} ClockNames;
-static const ClockNames clock_names[2] = {
-    {"main-time", "increment", "period", "periods", "move-time"},
-    {"white-main-time", "white-increment", "white-period", "white-periods", "white-move-time"}};
-
-/* `format` is for the value divided by `unit`. */
-static void time_slider(Flow *flow, const char *name, Span span, const char *format, int unit,
-                        Command command)
-{
-    char text[32];
-    snprintf(text, sizeof text, format, (int)span.value / unit);
-    span.text = text;
-    flow_slider(flow, flow->narrow ? NULL : "", name, &span, command);
-}
-
-static void time_sliders(Flow *flow, Seat seat, const TimeControl *time)
-{
-    const ClockNames *names = &clock_names[seat];
-    ClockKind kind = time_control_kind(time);
-    int main_s = (int)(time->main_ms / 1000), period_s = (int)(time->byoyomi_ms / 1000);
-    if (kind == CLOCK_INCREMENT || kind == CLOCK_BYOYOMI) {
-        time_slider(flow, names->main, (Span){MINUTE, 60 * MINUTE, MINUTE, (float)main_s, NULL},
-                    _("%d min"), MINUTE, setup_of(SETUP_MAIN_TIME, seat));
-    }
-    if (kind == CLOCK_INCREMENT) {
-        float earned = (float)(time->increment_ms / 1000);
-        time_slider(flow, names->increment, (Span){0, 60, 1, earned, NULL}, _("+ %d s"), 1,
-                    setup_of(SETUP_INCREMENT, seat));
-    }
-    if (kind == CLOCK_BYOYOMI) {
-        float periods = (float)time->byoyomi_periods;
-        time_slider(flow, names->periods, (Span){1, 10, 1, periods, NULL}, _("%d ×"), 1,
-                    setup_of(SETUP_PERIODS, seat));
-    }
-    if (kind == CLOCK_BYOYOMI || kind == CLOCK_PER_MOVE) {
-        time_slider(flow, kind == CLOCK_BYOYOMI ? names->period : names->move,
-                    (Span){5, 120, 5, (float)period_s, NULL}, _("%d s"), 1,
-                    setup_of(SETUP_BYOYOMI, seat));
-    }
-}
-
-/* The kind and the times of one clock, or of both. */
-static void clock_rows(Flow *flow, Seat seat, const char *label)
-{
-    const View *view = flow->ui->view;
-    const TimeControl *time = &view->setup.time[seat];
-    int first = view->own_times ? 0 : 1; /* for both, "None" is in the row above */
-    int values[CLOCK_COUNT];
-    const char *names[CLOCK_COUNT], *labels[CLOCK_COUNT];
-    for (int kind = 0; kind < CLOCK_COUNT; kind++) {
-        values[kind] = kind;
-        names[kind] = clock_kinds[kind].names[seat];
-        labels[kind] = _(clock_kinds[kind].label);
-    }
-    flow_gap(flow, 8);
-    flow_segments(flow, label,
-                  &(Segments){CLOCK_COUNT - first, names + first, labels + first, values + first,
-                              (int)time_control_kind(time) - first},
-                  setup_of(SETUP_CLOCK, seat));
-    flow_gap(flow, 4);
-    time_sliders(flow, seat, time);
-}
-
-enum { TIMES = 5, TIME_OTHER = TIMES - 1 };
-
-/* The times that the segments stand for, and which of them is set. */
-static int time_choice(const Ui *ui, int values[TIMES])
-{
-    const TimeControl *time = &ui->view->setup.time[SEAT_NEAR];
-    int now = setup_time((int)(time->main_ms / 1000), (int)(time->increment_ms / 1000));
-    const int usual[TIMES] = {setup_time(0, 0), setup_time(5 * MINUTE, 0),
-                              setup_time(10 * MINUTE, 0), setup_time(5 * MINUTE, 10),
-                              setup_time(TIME_OTHER_MAIN, TIME_OTHER_INCREMENT)};
-    bool sliding = form_held(ui, "main-time") || form_held(ui, "increment") ||
-                   form_held(ui, "own-times") || ui->view->own_times;
-    int selected = TIME_OTHER;
-    for (int i = 0; i < TIMES; i++) {
-        values[i] = usual[i];
-        bool same = time_control_on(time) ? usual[i] == now && time->byoyomi_ms == 0 : i == 0;
-        selected = same && i < TIME_OTHER && !sliding ? i : selected;
-    }
-    if (selected == TIME_OTHER) {
-        values[TIME_OTHER] = now;
-    }
-    return selected;
-}
-
-static void time_rows(Flow *flow)
-{
-    static const char *const names[] = {"time-none", "time-5", "time-10", "time-5-10",
-                                        "time-other"};
-    const char *labels[] = {_("None"), _("5 min"), _("10 min"), _("5 + 10 s"), _("Other…")};
-    int values[TIMES];
-    int selected = time_choice(flow->ui, values);
-    flow_segments(flow, _("Time"), &(Segments){TIMES, names, labels, values, selected},
-                  setup(SETUP_TIME, 0));
-    if (selected != TIME_OTHER) {
-        return;
-    }
-    bool own = flow->ui->view->own_times;
-    clock_rows(flow, SEAT_NEAR, own ? _("Black") : flow->narrow ? NULL : "");
-    if (own) {
-        clock_rows(flow, SEAT_FAR, _("White"));
-    }
-    flow_gap(flow, 4);
-    flow_toggle(flow, "own-times", _("Separate clocks"), _("More time for the weaker player"), own,
-                setup(SETUP_OWN_TIMES, 0));
-}
-
 static void face_toggle(Flow *flow)
 {
     flow_toggle(flow, "face-to-face", _("Face to face"),
@@ -490,7 +362,7 @@ static void content(Flow *flow, PageTools tools)
     flow_gap(flow, 16);
     opening_rows(flow);
     flow_gap(flow, 16);
-    time_rows(flow);
+    time_rows_add(flow);
     flow_gap(flow, 16);
     game_toggles(flow);
     if (flow->narrow) {
@@ -598,8 +470,7 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
     int bleed = ui_px(ui, 12);
     int length = flow.y - area.y;
     /* Scrolls to the sliders that "Other…" opens at the end. */
-    int values[TIMES];
-    if (time_choice(ui, values) == TIME_OTHER && form_held(ui, "time-other")) {
+    if (time_rows_have_sliders(ui) && form_held(ui, "time-other")) {
         ui_scroll_to(ui, "new-scroll", length - 1, 1);
     }
     Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h};

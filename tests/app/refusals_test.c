@@ -105,6 +105,7 @@ static void test_settings_and_players_that_do_not_fit(void **state)
         "There is no engine \"human\".",    "\"/tmp\" is a folder",
         "\"/etc/passwd\" is not a program", "There is no engine \"level:3\"."};
     open_page(app, PAGE_NEW);
+    run(app, command_for_setup(SETUP_MOVE_TIME, SEAT_NONE, 3000));
     for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
         run(app,
             (Command){
@@ -116,6 +117,8 @@ static void test_settings_and_players_that_do_not_fit(void **state)
         assert_int_equal(says(app, "Enter the path of an engine"), !good);
         assert_int_equal(app->pending.save_settings, good);
     }
+    assert_int_equal(app->game.match->setup.move_ms, 3000);
+    assert_int_equal(app->saved.setup.move_ms, 3000); /* in the settings file, for the next game */
     run(app, (Command){.kind = CMD_SETUP, .field = SETUP_FACE_TO_FACE, .value = 1});
     assert_true(app->options.settings.face_to_face);
     run(app, (Command){.kind = CMD_SETUP, .field = SETUP_FACE_TO_FACE, .value = 0});

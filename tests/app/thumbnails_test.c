@@ -22,9 +22,9 @@ static Thumbnails thumbnails;
 
 static void put_picture(const char *path, int w, int h, Argb color)
 {
-    Pixmap pixmap;
-    char *png;
-    size_t length;
+    Pixmap pixmap = {0};
+    char *png = NULL;
+    size_t length = 0;
     assert_true(pixmap_init(&pixmap, w, h));
     for (int i = 0; i < h * pixmap.stride; i++) {
         pixmap.pixel[i] = color;

@@ -325,6 +325,10 @@ static void new_game_sets_what_it_says(void **state)
     check_command("opening-long-pro", CMD_SETUP, SETUP_OPENING, OPENING_LONG_PRO);
     check_command("time-none", CMD_SETUP, SETUP_TIME, setup_time(0, 0));
     check_command("time-5-10", CMD_SETUP, SETUP_TIME, setup_time(300, 10));
+    assert_null(find("thinking-3")); /* until it is looked for, or is set */
+    bench->view.setup.move_ms = 10000;
+    place(1280, 800, 1, false);
+    check_command("thinking-3", CMD_SETUP, SETUP_MOVE_TIME, 3000);
     check_command("black-engine", CMD_SETUP, SETUP_KIND, PLAYER_ENGINE);
     check_command("face-to-face", CMD_SETUP, SETUP_FACE_TO_FACE, 1);
     assert_int_equal(must("black-engine")->command.seat, SEAT_NEAR);
