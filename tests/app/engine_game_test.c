@@ -135,6 +135,16 @@ static void test_the_computer_keeps_to_its_time(void **state)
     play_and_wait(app, point_at(7, 7));
     assert_int_equal(app->game.match->position.count, 2);
 
+    /* The other way round; and a clock alone. */
+    setup.move_ms = 100;
+    for (int i = 0; i < 2; i++, setup.move_ms = 0) {
+        setup.time[0] = setup.time[1] = (TimeControl){.main_ms = i == 0 ? 3600000 : 2000};
+        assert_true(games_start(app, &setup));
+        play_and_wait(app, point_at(7, 7));
+        assert_int_equal(app->game.match->position.count, 2);
+    }
+
+    setup.move_ms = 3600000;
     memset(setup.time, 0, sizeof setup.time);
     assert_true(games_start(app, &setup));
     run(app, CMD_PLAY, 0, point_at(7, 7));
@@ -153,6 +163,20 @@ static void test_the_computer_keeps_to_its_time(void **state)
     loop_collect(app, true);
     assert_int_not_equal(app->game.hint, POINT_NONE);
     assert_true(position_is_empty(&app->game.match->position, app->game.hint));
+    /* On the person's time it thinks only if it may, and in a review it analyses without end. */
+    loop_update(app);
+    assert_false(workers_think_ahead(&app->workers, &app->game));
+    app->options.settings.think_ahead = true;
+    loop_update(app);
+    assert_true(workers_think_ahead(&app->workers, &app->game));
+    run(app, CMD_PAGE, PAGE_REVIEW, 0);
+    run(app, CMD_ANALYSE, 1, 0);
+    loop_update(app);
+    assert_false(workers_think_ahead(&app->workers, &app->game));
+    assert_true(workers_are_analysing(&app->workers));
+    run(app, CMD_ANALYSE, 0, 0);
+    loop_update(app);
+    assert_false(workers_are_analysing(&app->workers));
     app_free(app);
 }
 
@@ -192,6 +216,31 @@ static void test_engines_that_end_at_once(void **state)
     assert_true(games_start(app, &setup));
     loop_update(app);
     assert_null(app->workers.client[SEAT_FAR]);
+    app_free(app);
+}
+
+/* Its file is gone since it was chosen: the message says that, and not how it failed. */
+static void test_an_engine_that_is_gone(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->loop.unattended = true;
+    const char *path = engine("gone", "");
+    Setup setup = setup_against(app, PLAYER_ENGINE, path);
+    setup.handicap_stones = 2;
+    setup.handicap_seat = SEAT_FAR;
+    assert_true(games_start(app, &setup));
+    assert_int_equal(remove(path), 0);
+    play_and_wait(app, point_at(7, 7));
+    assert_true(game_engine_failed(&app->game, SEAT_FAR));
+    assert_null(strstr(messages_text(&app->messages), "failed"));
+    assert_non_null(strstr(messages_text(&app->messages), "gone.sh"));
+    /* It is back: the next move is its own. */
+    assert_string_equal(engine("gone", ""), "./engine_game_gone.sh");
+    run(app, CMD_PLAY, 0, point_at(8, 8)); /* for it */
+    play_and_wait(app, point_at(9, 9));
+    assert_false(game_engine_failed(&app->game, SEAT_FAR));
+    assert_int_equal(position_last(&app->game.match->position), point_at(0, 6));
     app_free(app);
 }
 
@@ -235,6 +284,7 @@ int main(void)
         IN_OWN_FOLDER(test_an_engine_is_told_its_time),
         IN_OWN_FOLDER(test_the_computer_keeps_to_its_time),
         IN_OWN_FOLDER(test_engines_that_end_at_once),
+        IN_OWN_FOLDER(test_an_engine_that_is_gone),
         IN_OWN_FOLDER(test_an_engine_that_plays_a_foul),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
