@@ -34,10 +34,16 @@ static ConfigAnswer read_back(const char *text, size_t length, Options *back)
     return answer;
 }
 
+/* As far as they are saved. */
 static bool is_same(const Options *one, const Options *other)
 {
-    return memcmp(&one->settings, &other->settings, sizeof one->settings) == 0 &&
-           memcmp(&one->setup, &other->setup, sizeof one->setup) == 0;
+    Buffer text = {0}, wanted = {0};
+    config_write(one, 1, &text);
+    config_write(other, 1, &wanted);
+    const bool same = !text.failed && !wanted.failed && strcmp(text.text, wanted.text) == 0;
+    buffer_free(&text);
+    buffer_free(&wanted);
+    return same;
 }
 
 /* Each flipped bit is either told or changes nothing. */

@@ -80,7 +80,8 @@ static Point find_foul(void)
     for (int index = 0; index < puzzles.set.count; index++) {
         puzzle_play_begin(&puzzles.play, &puzzles.set.puzzle[index]);
         puzzles.index = index;
-        for (Point point = 0; point < POINTS_MAX; point++) {
+        for (int i = 0; i < POINTS_MAX; i++) {
+            const Point point = (Point)i;
             if (position_on_board(&puzzles.play.position, point) &&
                 position_is_empty(&puzzles.play.position, point) &&
                 !puzzle_play_allows(&puzzles.play, point)) {
