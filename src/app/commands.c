@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/advisor.h"
 #include "app/clipboard.h"
 #include "app/draft.h"
 #include "app/permissions.h"
@@ -216,65 +217,15 @@ static void pause_or_resume(App *app, const Command *command)
     }
 }
 
-/* There is advice about this position, or it is being worked out: a hint, or about the last move.
- */
-static bool is_current(const Game *game, bool of_last)
-{
-    return game->hint_ticket == game->match->ticket && game->advice.of_last == of_last &&
-           (game->hint_wanted || game->advice.moves > 0);
-}
-
-static void ask_for_advice(Game *game, bool wanted, Advice advice)
-{
-    game->hint = POINT_NONE;
-    game->hint_wanted = wanted;
-    game->hint_ticket = game->match->ticket;
-    game->advice = advice;
-}
-
-static void ask_why(Game *game)
-{
-    ask_for_advice(game, true, (Advice){.step = ADVICE_WHY, .of_last = true});
-}
-
 static void hint(App *app, const Command *command)
 {
-    Game *game = &app->game;
-    bool more = command->value >= 0 && may_hint(game);
-    if (more && is_current(game, false)) {
-        if (!game->hint_wanted) {
-            advice_next(&game->advice);
-        }
-        return;
-    }
-    ask_for_advice(game, more, (Advice){.step = more ? ADVICE_AREA : ADVICE_NONE});
+    advisor_hint(&app->game, command->value >= 0);
 }
 
-/* On the page below: the menu would cover it. */
 static void why(App *app, const Command *command)
 {
-    Game *game = &app->game;
     (void)command;
-    game_close_page(game);
-    const bool reviewed = game->page == PAGE_REVIEW;
-    if (!is_current(game, true) || reviewed != game->explaining) {
-        ask_why(game);
-    } else if (!game->hint_wanted) {
-        advice_next(&game->advice);
-    }
-    game->explaining = reviewed && game->advice.step != ADVICE_NONE;
-}
-
-/* A review goes on explaining: after a step, the move that is now the last one. What it says is not
- * for a game that goes on. */
-static void keep_explaining(Game *game)
-{
-    if (game->explaining && game->page == PAGE_PLAY) {
-        game->explaining = false;
-        ask_for_advice(game, false, (Advice){.step = ADVICE_NONE});
-    } else if (game->explaining && game->hint_ticket != game->match->ticket && may_ask_why(game)) {
-        ask_why(game);
-    }
+    advisor_why(&app->game);
 }
 
 static void move_now(App *app, const Command *command)
@@ -774,7 +725,7 @@ void commands_run(App *app, const Command *command)
     if (page_info(game->page)->main) {
         game->opener = SEAT_NONE;
     }
-    keep_explaining(game);
+    advisor_update(game);
     if (game->page == PAGE_PLAY) {
         game->analysing = false; /* analysis is off at the start of each review */
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/advisor.h"
 #include "app/permissions.h"
 #include "app/view_board.h"
 #include "engine/ai/network.h"
@@ -116,16 +117,6 @@ static void fill_analysis(View *view, const Workers *workers, const Game *game)
         int plies = abs(out->value) > VALUE_WIN_BOUND ? VALUE_WIN - abs(out->value) : 0;
         out->wins_in = out->value > 0 ? plies : -plies;
     }
-}
-
-static void fill_advice(View *view, const Game *game)
-{
-    bool current = game->hint_ticket == game->match->ticket && !game->hint_wanted;
-    if (current && game->advice.moves > 0) {
-        advice_show(&game->advice, game->match->position.size, &view->advice);
-    }
-    view->explaining = game->explaining;
-    view->hint = current && view->advice.step >= ADVICE_MOVE ? game->hint : POINT_NONE;
 }
 
 static void fill_opening(View *view, const Game *game)
@@ -259,7 +250,7 @@ static void fill(View *view, const App *app, const Game *game)
     }
     view->exchange_asked = view->request.kind == REQUEST_NEW && game->exchange_requested;
     view->thinking = workers_are_thinking(&app->workers);
-    fill_advice(view, game);
+    advisor_show(game, view);
     fill_player(&view->player[SEAT_NEAR], game, SEAT_NEAR);
     fill_player(&view->player[SEAT_FAR], game, SEAT_FAR);
     view_board_fill(view, &match->position);
