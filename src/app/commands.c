@@ -10,6 +10,7 @@
 #include "app/permissions.h"
 #include "app/player_word.h"
 #include "app/games.h"
+#include "app/reasons.h"
 #include "engine/history/match_rights.h"
 #include "engine/level.h"
 #include "ui/lesson_info.h"
@@ -17,59 +18,22 @@
 #include "ui/setting.h"
 #include "ui/words.h"
 
-static const char *explain_opening(const OpeningStep *step)
-{
-    if (step->task == TASK_PLAY && step->inside == 1) {
-        return _("The first stone goes in the centre");
-    }
-    if (step->task == TASK_PLAY && step->inside > 0) {
-        return _("Place this stone in the marked square");
-    }
-    return _("The opening does not allow a stone there.");
-}
-
 /* Says why nothing happened, unless the screen shows it. */
 static void explain(App *app, MatchError error)
 {
-    const char *why = NULL;
-    switch (error) {
-    case MATCH_OPENING:
-        why = explain_opening(&app->game.match->opening);
-        break;
-    case MATCH_ASKED:
-        why = _("You have already offered a draw. You can offer again after your "
-                "opponent moves.");
-        break;
-    case MATCH_SYMMETRICAL:
-        why = _("That point mirrors one already offered.");
-        break;
-    case MATCH_NOT_OFFERED:
-        why = _("Choose one of the offered points.");
-        break;
-    case MATCH_DECLINED:
-        why = _("The computer declines.");
-        break;
-    case MATCH_NO_MEMORY:
-        why = _("Out of memory: nothing was changed.");
-        break;
-    case MATCH_OK:
-    case MATCH_OVER:
-    case MATCH_OFF_BOARD:
-    case MATCH_OCCUPIED:
-    case MATCH_FOUL:
-    case MATCH_CHOOSE:
-    case MATCH_NOT_YOURS:
-    case MATCH_NOTHING:
-    case MATCH_PAUSED:
-    case MATCH_REQUEST_OPEN:
-        break;
-    }
+    const char *why = reason_of_error(app->game.match, error);
     if (why) {
         messages_say(&app->messages, "%s", why);
     }
     if (error != MATCH_OK && error != MATCH_DECLINED) {
         messages_count_error(&app->messages);
     }
+}
+
+static void explain_refusal(App *app, const Command *command)
+{
+    messages_say(&app->messages, "%s", reason_of_command(app, command));
+    messages_count_error(&app->messages);
 }
 
 /* Sends a request to the other side. A request from the keyboard has no seat; the asker is
@@ -148,6 +112,8 @@ static void open_lesson(App *app, const Command *command)
 {
     if (command->value >= 0 && command->value < lesson_count()) {
         lesson_board_open(&app->game.lesson, command->value);
+    } else {
+        explain_refusal(app, command);
     }
 }
 
@@ -191,10 +157,8 @@ static void offer_draw(App *app, const Command *command)
 {
     Game *game = &app->game;
     Seat seat = command->seat;
-    if (must_wait_to_offer_draw(game, seat)) {
-        explain(app, MATCH_ASKED);
-    }
     if (!may_offer_draw(game, seat)) {
+        explain_refusal(app, command);
         return;
     }
     if (must_ask_first(game)) {
@@ -219,6 +183,9 @@ static void pause_or_resume(App *app, const Command *command)
 
 static void hint(App *app, const Command *command)
 {
+    if (command->value >= 0 && !may_hint(&app->game)) {
+        explain_refusal(app, command);
+    }
     advisor_hint(&app->game, command->value >= 0);
 }
 
@@ -269,6 +236,8 @@ static void open_page(App *app, const Command *command)
         if (page == PAGE_NEW) {
             say_what_is_kept(app);
         }
+    } else if (!may_open_page(&app->game, page)) {
+        explain_refusal(app, command);
     }
 }
 
@@ -689,10 +658,9 @@ static bool replaces(const Game *game, const Command *command)
 
 static void run(App *app, Command command)
 {
-    if (!is_allowed(&app->game, &command)) {
-        return;
-    }
-    if (replaces(&app->game, &command) && !storage_is_safe(&app->storage, &app->game)) {
+    if (command.disabled || !is_allowed(&app->game, &command)) {
+        explain_refusal(app, &command);
+    } else if (replaces(&app->game, &command) && !storage_is_safe(&app->storage, &app->game)) {
         ask_to_replace(app, &command);
     } else {
         handlers[command.kind].run(app, &command);

@@ -8,6 +8,7 @@
 #include "app/file_format.h"
 #include "app/log.h"
 #include "app/permissions.h"
+#include "app/reasons.h"
 #include "engine/level.h"
 #include "ui/words.h"
 
@@ -172,10 +173,8 @@ bool games_open_at_startup(App *app, const char *path, bool watched, char *error
 
 static void refuse(App *app, bool pasted)
 {
-    messages_refuse(&app->messages,
-                    pasted ? _("Face to face, a game can be pasted only when the game is over.")
-                           : _("Face to face, a file can be opened only when the game is over."),
-                    NULL);
+    const Command command = {.kind = pasted ? CMD_PASTE : CMD_OPEN, .seat = SEAT_NONE};
+    messages_refuse(&app->messages, reason_of_command(app, &command), NULL);
 }
 
 /* `text`: read in place of the file, for the reader to own; NULL: there is a file. */

@@ -49,7 +49,7 @@ void messages_tell(Messages *messages, const char *first, const char *second);
 void messages_fail(Messages *messages, const char *first, const char *second);
 /* Answers a command that cannot be carried out: as an error, until the next command. */
 void messages_refuse(Messages *messages, const char *first, const char *second);
-/* An action was refused, and the screen shows why without a toast. */
+/* An action was refused, and messages_say or the screen shows why. */
 void messages_count_error(Messages *messages);
 /* messages_fail, and prints to stderr. */
 void messages_warn(Messages *messages, const char *first, const char *second);

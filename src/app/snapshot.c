@@ -166,6 +166,7 @@ static void fill_rights(View *view, const Game *game)
     view->may.start = may_start(game);
     view->may.rematch = may_rematch(game);
     view->may.save = may_save(game);
+    view->may.paste = may_open(game);
 }
 
 static void fill_forbidden(View *view, const Match *match)

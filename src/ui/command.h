@@ -142,6 +142,7 @@ typedef struct Command {
     Point point;
     int value;
     float number;
+    bool disabled;    /* its control is: nothing is done, the player is told why */
     const char *text; /* borrowed, until the next input; NULL: empty */
 } Command;
 

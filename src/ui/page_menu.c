@@ -47,7 +47,7 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
                                view->may.save, command_for_field(CMD_SAVE_PICTURE, 0, 0)};
     item[count++] = (MenuItem){"copy", _("Copy the game"), ICON_COPY, view->may.save,
                                command_for_field(CMD_COPY, 0, 0)};
-    item[count++] = (MenuItem){"paste", _("Paste a game"), ICON_PASTE, true,
+    item[count++] = (MenuItem){"paste", _("Paste a game"), ICON_PASTE, view->may.paste,
                                command_for_field(CMD_PASTE, 0, 0)};
     return count;
 }

@@ -44,6 +44,9 @@ void screen_activate(Screen *screen, const View *view, const Control *control,
 {
     Ui *ui = &screen->ui;
     if (!control->enabled) {
+        Command command = control->command;
+        command.disabled = true;
+        command_list_add(commands, command);
         return;
     }
     if (control->kind == CONTROL_TEXT) {

@@ -9,7 +9,8 @@ enum { CONFIRM_MS = 4000 }; /* a control that needs a second press waits this lo
 
 /* The notice as a line. */
 void screen_shrink_notice(Screen *screen, const View *view);
-/* Presses the control: its command, or the first of two presses, or the start of an edit. */
+/* Presses the control: its command, or the first of two presses, or the start of an edit. One that
+ * is disabled gives its command as such. */
 void screen_activate(Screen *screen, const View *view, const Control *control,
                      CommandList *commands);
 /* Moves a slider to a value, rounded to its step. */

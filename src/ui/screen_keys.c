@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ui/board_zoom.h"
+#include "ui/lesson_info.h"
 #include "ui/notice.h"
 #include "ui/screen.h"
 #include "ui/screen_controls.h"
@@ -160,7 +161,17 @@ static void go_to_end(Screen *screen, const View *view, int key, CommandList *co
     }
 }
 
-static void arrow(Screen *screen, const View *view, int key, CommandList *commands)
+/* To a move of the game or to a lesson, 0..last. Past the ends the player is told why not, once. */
+static void go_to(CommandKind kind, int to, int last, bool repeat, CommandList *commands)
+{
+    Command command = command_for_seat(kind, SEAT_NONE, to);
+    command.disabled = to < 0 || to > last;
+    if (!(command.disabled && repeat)) {
+        command_list_add(commands, command);
+    }
+}
+
+static void arrow(Screen *screen, const View *view, int key, bool repeat, CommandList *commands)
 {
     int dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
     int dy = key == KEY_DOWN ? 1 : key == KEY_UP ? -1 : 0;
@@ -171,11 +182,11 @@ static void arrow(Screen *screen, const View *view, int key, CommandList *comman
         return;
     }
     if (page_info(view->page)->browses) {
-        if (dx && view->ply + dx >= 0 && view->ply + dx <= view->moves) {
-            command_list_add_kind(commands, CMD_GO, view->ply + dx);
+        if (dx) {
+            go_to(CMD_GO, view->ply + dx, view->moves, repeat, commands);
         }
     } else if (page_info(view->page)->turns_pages && dx && !screen->cursor) {
-        command_list_add_kind(commands, CMD_LESSON, view->lesson.index + dx);
+        go_to(CMD_LESSON, view->lesson.index + dx, lesson_count() - 1, repeat, commands);
     } else if (uses_board_keys(view) && screen_board_listens(screen, view)) {
         move_cursor(screen, view, dx, dy);
     } else if (!page_info(view->page)->plays) {
@@ -195,7 +206,7 @@ static void press_key(Screen *screen, const View *view, int key, CommandList *co
         screen_activate(screen, view, main, commands);
     } else if (focus) {
         screen_activate(screen, view, focus, commands);
-    } else if (screen->cursor && screen_board_listens(screen, view)) {
+    } else if (screen->cursor) { /* not now: the player is told why */
         command_list_add_play(commands, view, screen->cursor);
     } else if (view->page == PAGE_PUZZLE && view->puzzle.stage == PUZZLE_WRONG) {
         command_list_add_kind(commands, CMD_PUZZLE, PUZZLE_RETRY);
@@ -248,7 +259,7 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
     case SHORTCUT_POINT: /* see type_point */
         break;
     case SHORTCUT_ARROW:
-        arrow(screen, view, input->key, commands);
+        arrow(screen, view, input->key, input->repeat, commands);
         break;
     case SHORTCUT_PRESS:
         press_key(screen, view, input->key, commands);
@@ -293,7 +304,7 @@ void screen_keys_press(Screen *screen, const View *view, const Input *input, Com
         typed = board && screen_board_listens(screen, view) && type_point(screen, view, input);
     }
     const Shortcut *row = shortcut_find(view, input->key, input->mods);
-    if (!row || (input->repeat && !row->repeats) ||
+    if (!row || (input->repeat && !(row->repeats && shortcut_may(row, view, input->key))) ||
         (typed && row->action == SHORTCUT_ZOOM)) { /* the 0 of J10 */
         return;
     }

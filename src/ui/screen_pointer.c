@@ -93,7 +93,7 @@ void screen_pointer_press(Screen *screen, const View *view, const Input *input,
         Scroll *state = motions_scroll(screen->motions, scroll->name, scroll->seat);
         pointers_grab_scroll(pointer, scroll->name, scroll->seat, state ? state->offset : 0);
     }
-    if (control && control->enabled && !pointers_hold_control(screen->pointer, control) &&
+    if (control && !pointers_hold_control(screen->pointer, control) &&
         control_ages_accept(&screen->ages, control, at, view->now_ms)) {
         pointers_grab_control(pointer, control->name, control->seat);
         if (control->kind == CONTROL_SLIDER) {

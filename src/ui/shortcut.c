@@ -42,24 +42,19 @@ static bool may_undo(const View *view)
     return view->may.undo;
 }
 
-static bool may_undo_here(const View *view)
-{
-    return plays(view) && view->may.undo;
-}
-
 static bool may_redo(const View *view)
 {
     return view->may.redo;
 }
 
-static bool may_hint_here(const View *view)
+static bool may_hint(const View *view)
 {
-    return plays(view) && view->may.hint;
+    return view->may.hint;
 }
 
-static bool may_ask_why_here(const View *view)
+static bool may_ask_why(const View *view)
 {
-    return (plays(view) || browses(view)) && view->may.why;
+    return view->may.why;
 }
 
 static bool may_pause(const View *view)
@@ -80,17 +75,17 @@ static bool solves(const View *view)
 
 static bool may_show(const View *view)
 {
-    return solves(view) && view->puzzle.may_show;
+    return view->puzzle.may_show;
 }
 
 static bool may_follow(const View *view)
 {
-    return solves(view) && view->puzzle.may_follow;
+    return view->puzzle.may_follow;
 }
 
 static bool may_help(const View *view)
 {
-    return solves(view) && view->puzzle.may_hint;
+    return view->puzzle.may_hint;
 }
 
 static bool shows_statistics(const View *view)
@@ -118,19 +113,19 @@ static const Shortcut rows[] = {
     {.what = N_("take back a move"),
      .command = CMD_UNDO,
      .repeats = true,
-     .key = {{'Z', MOD_CTRL, may_undo}, {KEY_BACKSPACE, 0, may_undo_here}}},
+     .key = {{'Z', MOD_CTRL, on_main, may_undo}, {KEY_BACKSPACE, 0, plays, may_undo}}},
     {.what = N_("redo the move"),
      .command = CMD_REDO,
      .repeats = true,
-     .key = {{'Y', MOD_CTRL, may_redo}, {'Z', MOD_CTRL | MOD_SHIFT, may_redo}}},
+     .key = {{'Y', MOD_CTRL, on_main, may_redo}, {'Z', MOD_CTRL | MOD_SHIFT, on_main, may_redo}}},
     {.what = N_("hint"),
      .command = CMD_HINT,
-     .key = {{'H', 0, may_hint_here}, {'H', MOD_CTRL, may_hint_here}}},
+     .key = {{'H', 0, plays, may_hint}, {'H', MOD_CTRL, plays, may_hint}}},
     {.label = "?",
      .what = N_("why the last move was played; in review, of each move"),
      .command = CMD_WHY,
-     .key = {{'?', SHORTCUT_ANY_MODS, may_ask_why_here},
-             {'/', SHORTCUT_ANY_MODS, may_ask_why_here}}},
+     .key = {{'?', SHORTCUT_ANY_MODS, on_main, may_ask_why},
+             {'/', SHORTCUT_ANY_MODS, on_main, may_ask_why}}},
     {.label = "+, -, 0",
      .what = N_("zoom a small board in, out, or show all of it; or Ctrl and the wheel"),
      .action = SHORTCUT_ZOOM,
@@ -139,7 +134,7 @@ static const Shortcut rows[] = {
              {'=', SHORTCUT_ANY_MODS},
              {'-', SHORTCUT_ANY_MODS},
              {'0', SHORTCUT_ANY_MODS}}},
-    {.what = N_("pause, resume"), .command = CMD_PAUSE, .key = {{'P', MOD_CTRL, may_pause}}},
+    {.what = N_("pause, resume"), .command = CMD_PAUSE, .key = {{'P', MOD_CTRL, NULL, may_pause}}},
     {.what = N_("new game; after the end of a game also without Ctrl"),
      .command = CMD_PAGE,
      .value = PAGE_NEW,
@@ -170,16 +165,17 @@ static const Shortcut rows[] = {
     {.what = N_("puzzle: the next hint"),
      .command = CMD_PUZZLE,
      .value = PUZZLE_HELP,
-     .key = {{'H', 0, may_help}}},
+     .key = {{'H', 0, solves, may_help}}},
     {.label = "?",
      .what = N_("puzzle: what follows a wrong try, move by move"),
      .command = CMD_PUZZLE,
      .value = PUZZLE_FOLLOW,
-     .key = {{'?', SHORTCUT_ANY_MODS, may_follow}, {'/', SHORTCUT_ANY_MODS, may_follow}}},
+     .key = {{'?', SHORTCUT_ANY_MODS, solves, may_follow},
+             {'/', SHORTCUT_ANY_MODS, solves, may_follow}}},
     {.what = N_("puzzle: show the solution"),
      .command = CMD_PUZZLE,
      .value = PUZZLE_SHOW,
-     .key = {{'S', 0, may_show}}},
+     .key = {{'S', 0, solves, may_show}}},
     {.what = N_("puzzle: the next one"),
      .command = CMD_PUZZLE,
      .value = PUZZLE_NEXT,
@@ -260,9 +256,9 @@ static bool has_mods(int needed, int held)
            ((needed & ~held) == 0 && (needed & MOD_CTRL) == (held & MOD_CTRL));
 }
 
-static bool is_allowed(const ShortcutKey *key, const View *view)
+static bool is_here(const ShortcutKey *key, const View *view)
 {
-    return !key->may || key->may(view);
+    return !key->here || key->here(view);
 }
 
 static bool is_exact(const ShortcutKey *key, int mods)
@@ -273,7 +269,7 @@ static bool is_exact(const ShortcutKey *key, int mods)
 /* The same key may do different things on different pages. */
 static bool is_better(const ShortcutKey *key, const ShortcutKey *than, const View *view, int mods)
 {
-    return !than || (is_exact(key, mods) && (!is_exact(than, mods) || !is_allowed(than, view)));
+    return !than || (is_exact(key, mods) && (!is_exact(than, mods) || !is_here(than, view)));
 }
 
 const Shortcut *shortcut_find(const View *view, int key, int mods)
@@ -289,5 +285,15 @@ const Shortcut *shortcut_find(const View *view, int key, int mods)
             }
         }
     }
-    return match && is_allowed(match, view) ? found : NULL;
+    return match && is_here(match, view) ? found : NULL;
+}
+
+bool shortcut_may(const Shortcut *row, const View *view, int key)
+{
+    for (int i = 0; i < SHORTCUT_KEYS_MAX && row->key[i].key; i++) {
+        if (row->key[i].key == key) {
+            return !row->key[i].may || row->key[i].may(view);
+        }
+    }
+    return false;
 }

@@ -32,9 +32,10 @@ typedef enum ShortcutAction {
 } ShortcutAction;
 
 typedef struct ShortcutKey {
-    int key;                       /* of ui/input.h; 0 ends the list */
-    int mods;                      /* held; SHORTCUT_ANY_MODS: any or none */
-    bool (*may)(const View *view); /* false: the key does nothing now. NULL: always true */
+    int key;                        /* of ui/input.h; 0 ends the list */
+    int mods;                       /* held; SHORTCUT_ANY_MODS: any or none */
+    bool (*here)(const View *view); /* false: the key does nothing here. NULL: always true */
+    bool (*may)(const View *view);  /* false: it is not allowed now, and says why. NULL: as above */
 } ShortcutKey;
 
 typedef struct Shortcut {
@@ -54,8 +55,10 @@ const Shortcut *shortcut_row(int index); /* 0 <= index < shortcut_count() */
 /* "Ctrl+Y, Ctrl+Shift+Z", in English or in the language of the player. */
 void shortcut_label(const Shortcut *row, bool translated, char out[SHORTCUT_LABEL_BYTES]);
 
-/* The row with this key, if the key does something now; NULL: it does nothing. Shift and Alt are
+/* The row with this key, if the key does something here; NULL: it does nothing. Shift and Alt are
  * ignored, unless a row needs them. */
 const Shortcut *shortcut_find(const View *view, int key, int mods);
+/* Is what the row's key does allowed now? */
+bool shortcut_may(const Shortcut *row, const View *view, int key);
 
 #endif

@@ -59,7 +59,8 @@ typedef struct ViewRights {
     bool move_now;   /* the computer, to move at once */
     bool start;      /* PAGE_NEW: the game that it shows */
     bool rematch;
-    bool save; /* the game, or a picture of it */
+    bool save;  /* the game, or a picture of it */
+    bool paste; /* a game, in place of this one */
 } ViewRights;
 
 /* A line of play that the analysis found: a move and the replies expected to it. */

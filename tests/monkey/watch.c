@@ -69,6 +69,9 @@ static bool permits_page(const Game *game, Page page)
 static bool permits(const Game *game, const Command *command)
 {
     Seat seat = command->seat;
+    if (command->disabled) {
+        return false;
+    }
     switch (command->kind) {
     case CMD_PLAY:
         return may_play(game);

@@ -292,15 +292,38 @@ static void test_sliding_aims_two_cells_above_the_finger(void **state)
     expect_play(at_point(finger, "C12", 0, 0), "C10");
 }
 
-static void test_disabled_controls_do_nothing(void **state)
+/* A press of a disabled control gives its command as such: the player is told why. */
+static void expect_refused(Input input)
+{
+    Command command = expect_command(input);
+    assert_int_equal(command.kind, CMD_REDO);
+    assert_true(command.disabled);
+}
+
+static void test_disabled_controls_answer(void **state)
 {
     (void)state;
     float x, y;
     assert_int_equal(screen_find(stage.screen, &game_view, "redo", SEAT_NONE, &x, &y),
                      FOUND_DISABLED);
     expect_nothing(scene_mouse(INPUT_PRESS, x, y));
-    expect_nothing(scene_mouse(INPUT_RELEASE, x, y));
-    expect_nothing(scene_key('Y', MOD_CTRL));
+    expect_refused(scene_mouse(INPUT_RELEASE, x, y));
+    expect_nothing(scene_finger(INPUT_PRESS, 1, x, y));
+    expect_refused(scene_finger(INPUT_RELEASE, 1, x, y));
+    expect_nothing(scene_finger(INPUT_PRESS, 1, x, y));
+    expect_nothing(scene_finger(INPUT_RELEASE, 1, x, y + 400)); /* taken back */
+}
+
+/* Commands check for themselves whether they are allowed. */
+static void test_a_key_that_is_not_allowed_answers_once(void **state)
+{
+    (void)state;
+    Input held = scene_key('Y', MOD_CTRL);
+    assert_int_equal(expect_command(held).kind, CMD_REDO);
+    held.repeat = true;
+    expect_nothing(held);
+    game_view.may.redo = true;
+    assert_int_equal(expect_command(held).kind, CMD_REDO);
 }
 
 static void test_resigning_needs_a_second_press_in_time(void **state)
@@ -366,7 +389,8 @@ int main(void)
         test(test_a_finger_bounces_off_after_a_move),
         test(test_the_second_tap_confirms),
         test(test_sliding_aims_two_cells_above_the_finger),
-        test(test_disabled_controls_do_nothing),
+        test(test_disabled_controls_answer),
+        test(test_a_key_that_is_not_allowed_answers_once),
         test(test_resigning_needs_a_second_press_in_time),
         test(test_words_follow_the_last_pointer),
     };

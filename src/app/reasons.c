@@ -1,0 +1,283 @@
+#include "app/reasons.h"
+
+#include "app/permissions.h"
+#include "engine/history/match_rights.h"
+#include "ui/words.h"
+
+/* ---- what many commands need; NULL: they have it ---- */
+
+static const char *lacks_game(const Game *game)
+{
+    return game->in_game ? NULL : N_("There is no game yet. Start a new one first.");
+}
+
+static const char *lacks_open_game(const Game *game)
+{
+    const char *why = lacks_game(game);
+    return why ? why : game->match->outcome.reason != REASON_NONE ? N_("The game is over.") : NULL;
+}
+
+/* Open, not paused, and no request pending. */
+static const char *lacks_free_game(const Game *game)
+{
+    const char *why = lacks_open_game(game);
+    return why                   ? why
+           : game->match->paused ? N_("The game is paused. Resume it first.")
+           : game->match->request.kind != REQUEST_NONE
+               ? N_("An open request has to be answered first.")
+               : NULL;
+}
+
+static const char *lacks_current_move(const Game *game)
+{
+    return game->match->reviewed != NODE_NONE ? N_("Leave the review first.") : NULL;
+}
+
+static const char *lacks_stone(const Game *game)
+{
+    return game->match->position.count == 0 ? N_("No stone has been placed yet.") : NULL;
+}
+
+static const char *first_of(const char *one, const char *other, const char *last)
+{
+    return one ? one : other ? other : last;
+}
+
+static const char offered_draw[] =
+    N_("You have already offered a draw. You can offer again after your opponent moves.");
+
+/* ---- each command ---- */
+
+static const char *no_play(const App *app, const Command *command)
+{
+    const OpeningTask task = app->game.match->opening.task;
+    const bool decides = task == TASK_CHOOSE || task == TASK_DECLARE;
+    (void)command;
+    return first_of(lacks_free_game(&app->game),
+                    decides ? N_("The opening needs a decision first.") : NULL,
+                    N_("It is not your turn."));
+}
+
+static const char *no_decision(const App *app, const Command *command)
+{
+    if (command->kind == CMD_NUMBER && may_declare(&app->game)) {
+        return command->value < 1 ? N_("It has to be at least one.")
+                                  : N_("That is the largest number allowed.");
+    }
+    return first_of(lacks_free_game(&app->game), NULL, N_("It is not your turn."));
+}
+
+static const char *no_undo(const App *app, const Command *command)
+{
+    const Game *game = &app->game;
+    const char *why = first_of(lacks_game(game), lacks_current_move(game), NULL);
+    (void)command;
+    if (!why && must_ask_first(game)) {
+        why = lacks_free_game(game);
+    }
+    return first_of(why, game->match->paused ? N_("The game is paused. Resume it first.") : NULL,
+                    N_("There is no move to take back."));
+}
+
+static const char *no_redo(const App *app, const Command *command)
+{
+    const Game *game = &app->game;
+    (void)command;
+    return first_of(first_of(lacks_game(game), lacks_current_move(game), NULL),
+                    must_ask_first(game) ? N_("Redo is not available face to face.") : NULL,
+                    N_("There is no move to redo."));
+}
+
+static const char *no_hint(const App *app, const Command *command)
+{
+    const Game *game = &app->game;
+    (void)command;
+    const char *why = lacks_free_game(game);
+    if (!why && must_ask_first(game) && !page_info(game->page)->browses) {
+        why = N_("Hints are not available face to face.");
+    }
+    return first_of(
+        why, !game->match->opening.over ? N_("There are no hints during the opening.") : NULL,
+        N_("It is not your turn."));
+}
+
+static const char *no_why(const App *app, const Command *command)
+{
+    const Game *game = &app->game;
+    const char *why = first_of(lacks_game(game), lacks_stone(game), NULL);
+    (void)command;
+    if (!why && !game->match->opening.over) {
+        why = N_("Moves of the opening are not explained.");
+    }
+    why = first_of(why, lacks_free_game(game), NULL);
+    if (!why && !match_is_human(game->match, match_actor(game->match))) {
+        why = N_("It is not your turn.");
+    }
+    return first_of(why, NULL, N_("Your opponent's moves are explained in the review."));
+}
+
+static const char *no_resign(const App *app, const Command *command)
+{
+    const Game *game = &app->game;
+    (void)command;
+    return first_of(lacks_open_game(game),
+                    game->match->paused ? N_("The game is paused. Resume it first.") : NULL,
+                    first_of(lacks_stone(game), NULL, N_("Only a person can resign.")));
+}
+
+static const char *no_draw(const App *app, const Command *command)
+{
+    const Game *game = &app->game;
+    const Seat seat = offering_seat(game, command->seat);
+    if (must_wait_to_offer_draw(game, seat)) {
+        return offered_draw;
+    }
+    const char *why = first_of(lacks_free_game(game), lacks_current_move(game), lacks_stone(game));
+    return first_of(why, NULL, N_("Only a person can offer a draw."));
+}
+
+static const char *no_answer(const App *app, const Command *command)
+{
+    (void)command;
+    return app->game.match->request.kind == REQUEST_NONE ? N_("Nothing was asked.")
+                                                         : N_("The other player has to answer.");
+}
+
+static const char *no_pause(const App *app, const Command *command)
+{
+    const Game *game = &app->game;
+    (void)command;
+    return first_of(lacks_open_game(game), lacks_current_move(game),
+                    N_("This game has no clocks to pause."));
+}
+
+static const char *no_page(const App *app, const Command *command)
+{
+    const Game *game = &app->game;
+    const char *why = lacks_game(game);
+    if (why || command->value != PAGE_REVIEW) {
+        return first_of(why, NULL, N_("That page cannot be opened now."));
+    }
+    if (!record_node(game->match->record, NODE_ROOT)->child) {
+        return N_("There are no moves to review yet.");
+    }
+    if (game->match->request.kind != REQUEST_NONE) {
+        return N_("An open request has to be answered first.");
+    }
+    return game_hides_position(game) ? N_("The position is hidden while the clocks are stopped.")
+                                     : N_("Face to face, a game can be reviewed when it is over.");
+}
+
+/* The control that asks for it is disabled at that end. */
+static const char *no_step(const App *app, const Command *command)
+{
+    const Record *record = app->game.match->record;
+    const bool at_start = record_depth(record, record->current) == 0 && command->value <= 0;
+    return at_start ? N_("This is the start of the game.") : N_("This is the last move.");
+}
+
+static const char *no_line(const App *app, const Command *command)
+{
+    (void)command;
+    return app->game.analysing ? N_("Wait for the analysis of this position.")
+                               : N_("The analysis is off.");
+}
+
+static const char *no_game(const App *app, const Command *command)
+{
+    (void)command;
+    return first_of(lacks_game(&app->game), NULL, N_("No other level is suggested now."));
+}
+
+static const char *no_other_game(const App *app, const Command *command)
+{
+    (void)app;
+    return command->kind == CMD_PASTE
+               ? N_("Face to face, a game can be pasted only when the game is over.")
+               : N_("Face to face, a file can be opened only when the game is over.");
+}
+
+static const char *no_lesson(const App *app, const Command *command)
+{
+    (void)app;
+    return command->value < 0 ? N_("This is the first lesson.") : N_("This is the last lesson.");
+}
+
+static const char *no_puzzle(const App *app, const Command *command)
+{
+    const PuzzleStage stage = app->puzzles.play.stage;
+    if (command->value == PUZZLE_OPEN_SET) {
+        return N_("There are no puzzles of this kind and difficulty.");
+    }
+    if (command->value == PUZZLE_FOLLOW) {
+        return N_("There is no wrong try to explain.");
+    }
+    if (stage == PUZZLE_SOLVED || stage == PUZZLE_SHOWN) {
+        return N_("This puzzle is done.");
+    }
+    return stage == PUZZLE_TO_MOVE || stage == PUZZLE_WRONG
+               ? N_("There are no more hints. Play the ringed move, or show the solution.")
+               : N_("Wait for the reply.");
+}
+
+/* In the order of permissions.h. */
+static const char *(*const reasons[])(const App *app, const Command *command) = {
+    [CMD_PLAY] = no_play,        [CMD_CHOOSE] = no_decision,  [CMD_NUMBER] = no_decision,
+    [CMD_DECLARE] = no_decision, [CMD_UNDO] = no_undo,        [CMD_REDO] = no_redo,
+    [CMD_HINT] = no_hint,        [CMD_WHY] = no_why,          [CMD_RESIGN] = no_resign,
+    [CMD_DRAW] = no_draw,        [CMD_ALLOW] = no_answer,     [CMD_REFUSE] = no_answer,
+    [CMD_WITHDRAW] = no_answer,  [CMD_PAUSE] = no_pause,      [CMD_PAGE] = no_page,
+    [CMD_GO] = no_step,          [CMD_FOLLOW] = no_line,      [CMD_TAKE_LEVEL] = no_game,
+    [CMD_OPEN] = no_other_game,  [CMD_PASTE] = no_other_game, [CMD_LESSON] = no_lesson,
+    [CMD_PUZZLE] = no_puzzle,
+};
+
+const char *reason_of_command(const App *app, const Command *command)
+{
+    const size_t kind = (size_t)command->kind;
+    if (kind < sizeof reasons / sizeof reasons[0] && reasons[kind]) {
+        return _(reasons[kind](app, command));
+    }
+    return _(first_of(lacks_game(&app->game), NULL, N_("That is not possible now.")));
+}
+
+static const char *reason_of_opening(const OpeningStep *step)
+{
+    if (step->task == TASK_PLAY && step->inside == 1) {
+        return _("The first stone goes in the centre");
+    }
+    if (step->task == TASK_PLAY && step->inside > 0) {
+        return _("Place this stone in the marked square");
+    }
+    return _("The opening does not allow a stone there.");
+}
+
+const char *reason_of_error(const Match *match, MatchError error)
+{
+    switch (error) {
+    case MATCH_OPENING:
+        return reason_of_opening(&match->opening);
+    case MATCH_ASKED:
+        return _(offered_draw);
+    case MATCH_SYMMETRICAL:
+        return _("That point mirrors one already offered.");
+    case MATCH_NOT_OFFERED:
+        return _("Choose one of the offered points.");
+    case MATCH_DECLINED:
+        return _("The computer declines.");
+    case MATCH_NO_MEMORY:
+        return _("Out of memory: nothing was changed.");
+    case MATCH_OK:
+    case MATCH_OVER:
+    case MATCH_OFF_BOARD:
+    case MATCH_OCCUPIED:
+    case MATCH_FOUL:
+    case MATCH_CHOOSE:
+    case MATCH_NOT_YOURS:
+    case MATCH_NOTHING:
+    case MATCH_PAUSED:
+    case MATCH_REQUEST_OPEN:
+        break;
+    }
+    return NULL;
+}

@@ -1,0 +1,13 @@
+/* reasons.h: why a command does nothing now, in the language of the player. */
+#ifndef TENGEN_APP_REASONS_H
+#define TENGEN_APP_REASONS_H
+
+#include "app/app.h"
+
+/* Why a command is refused that permissions.h does not allow now, or whose control is disabled.
+ * Never NULL. */
+const char *reason_of_command(const App *app, const Command *command);
+/* Why a match did not do what it was told; NULL: the screen shows it. */
+const char *reason_of_error(const Match *match, MatchError error);
+
+#endif
