@@ -340,6 +340,20 @@ static void win_streak(App *app, Buffer *out)
     buffer_add_int(out, sums_of(app).streak);
 }
 
+/* The bar and the dot that were pressed. */
+static void marked(App *app, Buffer *out)
+{
+    buffer_add_int(out, app->log.marked[MARK_LEVEL]);
+    buffer_add_char(out, '-');
+    buffer_add_int(out, app->log.marked[MARK_MONTH]);
+}
+
+static void plot(App *app, Buffer *out)
+{
+    static const char *const words[PLOT_COUNT] = {"won", "moves", "time"};
+    buffer_add(out, words[app->log.plot]);
+}
+
 /* With those of two people. */
 static void noted(App *app, Buffer *out)
 {
@@ -420,6 +434,8 @@ static const struct {
     {"tally", tally},
     {"win-streak", win_streak},
     {"noted", noted},
+    {"marked", marked},
+    {"plot", plot},
 };
 enum { VALUES = sizeof values / sizeof values[0] };
 

@@ -96,7 +96,7 @@ void screen_pointer_press(Screen *screen, const View *view, const Input *input,
     if (control && !pointers_hold_control(screen->pointer, control) &&
         control_ages_accept(&screen->ages, control, at, view->now_ms)) {
         pointers_grab_control(pointer, control->name, control->seat);
-        if (control->kind == CONTROL_SLIDER) {
+        if (control->kind == CONTROL_SLIDER && !control->taps) {
             drag_slider(screen, commands, control, input->x, input->y);
         }
     } else if (!control && !scroll && !screen_is_covered(screen, input->x, input->y)) {
@@ -212,6 +212,8 @@ void screen_pointer_release(Screen *screen, const View *view, const Input *input
         screen->ui.focus_seat = control->seat;
         if (swiped) {
             command_list_add_kind(commands, CMD_DISMISS_TOAST, (int)view->toast.serial);
+        } else if (control->taps) {
+            drag_slider(screen, commands, control, input->x, input->y);
         } else {
             screen_activate(screen, view, control, commands);
         }

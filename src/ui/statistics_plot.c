@@ -59,7 +59,8 @@ static Scale draw_scale(Ui *ui, Rect rect, int max, int dashed)
         ui_text(ui, (Rect){rect.x, y - h / 2, axis - ui_px(ui, 8), h}, ALIGN_RIGHT, 12.5f, false,
                 theme->ink2, text);
         for (int x = 0; value == dashed && x < scale.rect.w; x += 2 * dash) {
-            draw_fill(ui->list, (Rect){scale.rect.x + x, y, dash, line}, theme->ink3);
+            const int rest = scale.rect.w - x, w = rest < dash ? rest : dash;
+            draw_fill(ui->list, (Rect){scale.rect.x + x, y, w, line}, theme->ink3);
         }
         if (value != dashed) {
             draw_fill(ui->list, (Rect){scale.rect.x, y, scale.rect.w, line},

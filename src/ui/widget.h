@@ -33,7 +33,7 @@ typedef struct Control {
     int scrolled; /* px by which the scroll area around it is scrolled */
     bool enabled;
     float min, max, step, value; /* slider */
-    bool taps;                   /* slider: a press sets it, a drag scrolls the page */
+    bool taps;                   /* slider: a tap or click sets it, a drag scrolls the page */
     bool confirm;                /* needs a second press within CONFIRM_MS (Resign) */
     bool is_default;             /* Enter presses it unless another one has the focus */
     bool icon_only;              /* as drawn; see ui/tooltip.h */
