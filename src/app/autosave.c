@@ -248,7 +248,7 @@ static void end_trouble(Autosave *autosave)
     leave_other_places(autosave);
     if (autosave->trouble) {
         autosave->trouble = false;
-        messages_tell(autosave->messages, _("Saving works again:"), autosave->place[0].slot.path);
+        messages_tell(autosave->messages, N_("Saving works again:"), autosave->place[0].slot.path);
     }
 }
 

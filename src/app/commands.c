@@ -211,10 +211,10 @@ static bool may_show_puzzles(App *app, Page page)
 static void say_what_is_kept(App *app)
 {
     if (app->storage.enabled && game_is_worth_keeping(&app->game)) {
-        messages_say(
-            &app->messages,
-            _("Your game is kept. Close this page to continue it; Play first saves it in %s."),
-            app->storage.games.path);
+        const Sentence what = sentence_with(
+            N_("Your game is kept. Close this page to continue it; Play first saves it in %s."),
+            app->storage.games.path, NULL);
+        messages_explain_page(&app->messages, &what);
     }
 }
 
@@ -475,7 +475,7 @@ static void copy(App *app, const Command *command)
     if (text[0] == '\0') {
         games_copy(app);
     } else if (!clipboard_set(text)) {
-        messages_fail(&app->messages, _("The text could not be copied."), NULL);
+        messages_fail(&app->messages, N_("The text could not be copied."), NULL);
     }
 }
 
@@ -678,6 +678,8 @@ static bool may_replace(const App *app)
 void commands_run(App *app, const Command *command)
 {
     Game *game = &app->game;
+    const Page page = game->page;
+    const unsigned newest = app->messages.serial;
     messages_clear(&app->messages);
     app->messages.cause = command->seat == SEAT_NONE ? game->opener : command->seat;
     if (command->kind != CMD_REPLACE) {
@@ -690,6 +692,9 @@ void commands_run(App *app, const Command *command)
         messages_close_notice(&app->messages, NOTICE_REPLACE_UNSAVED);
     }
     app->messages.cause = SEAT_NONE;
+    if (game->page != page) {
+        messages_leave_page(&app->messages, newest);
+    }
     if (page_info(game->page)->main) {
         game->opener = SEAT_NONE;
     }

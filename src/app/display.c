@@ -22,10 +22,12 @@ static void set_language(Display *display)
 {
     display->language = display->options->settings.language;
     language_set(setting_language(&display->options->settings), display->locales);
+    messages_translate(display->messages);
     if (fonts_message(display->fonts)[0] != '\0' || fonts_has_text(display->fonts, _("New game"))) {
         return;
     }
     language_set("en", display->locales);
+    messages_translate(display->messages);
     messages_warn(display->messages,
                   "No font here has the characters of the language chosen, so texts are English.",
                   "For Chinese install one (Debian: fonts-noto-cjk).");
@@ -177,10 +179,10 @@ static void load_picture(Display *display)
 static void tell_no_picture(Display *display, const char *message)
 {
     const char *path = display->options->settings.picture;
-    char first[FILE_MESSAGE_BYTES], second[FILE_MESSAGE_BYTES + 40];
-    snprintf(first, sizeof first, _("The picture \"%s\" cannot be shown."), file_name_of(path));
-    snprintf(second, sizeof second, _("Details: %s"), file_detail(message, path));
-    messages_fail(display->messages, first, second);
+    const Sentence first =
+        sentence_with(N_("The picture \"%s\" cannot be shown."), file_name_of(path), NULL);
+    const Sentence second = sentence_with(N_("Details: %s"), file_detail(message, path), NULL);
+    messages_fail_with(display->messages, &first, &second);
 }
 
 /* Shows the player's picture if it has been loaded. */
@@ -283,10 +285,9 @@ static bool fit_canvas(Display *display)
         canvas_invalidate(display->canvas);
     }
     if (!fits) {
-        char text[200];
-        snprintf(text, sizeof text, _("Out of memory for a window of %d x %d."), display->w,
-                 display->h);
-        messages_fail(display->messages, text, NULL);
+        const Sentence what =
+            sentence_counting(N_("Out of memory for a window of %d x %d."), display->w, display->h);
+        messages_fail_with(display->messages, &what, NULL);
     }
     return fits;
 }

@@ -76,28 +76,27 @@ static const char *words_of_pasted(GameFault fault)
     case GAME_GOOD:
         return NULL;
     default:
-        return N_("What was pasted is not a game: expected SGF, Piskvork or moves such as "
-                  "\"h8 g9\".");
+        return N_("That is not a game: paste SGF, Piskvork or moves such as \"h8 g9\".");
     }
 }
 
-void game_file_words(const GameReading *reading, const char *path, char first[FILE_MESSAGE_BYTES],
-                     char second[FILE_MESSAGE_BYTES])
+void game_file_words(const GameReading *reading, const char *path, Sentence *first,
+                     Sentence *second)
 {
     const char *format =
         reading->pasted ? words_of_pasted(reading->fault) : words_of(reading->fault);
     const char *message = reading->match ? reading->notice : reading->error;
     const char *detail = file_detail(message, path); /* the place, and what was expected there */
-    first[0] = second[0] = '\0';
+    *first = *second = sentence_plain(NULL);
     if (!format) {
         return;
     }
-    snprintf(first, FILE_MESSAGE_BYTES, _(format), file_name_of(path));
+    *first = sentence_with(format, file_name_of(path), NULL);
     if (reading->fault == GAME_OTHER_KIND) {
-        snprintf(second, FILE_MESSAGE_BYTES, "%s",
-                 _("Game files end in .sgf, .psq, .lib or .txt; pictures in .png, .jpg or .webp."));
+        *second = sentence_plain(
+            N_("Game files end in .sgf, .psq, .lib or .txt; pictures in .png, .jpg or .webp."));
     } else if (reading->fault != GAME_OF_GO && detail != message) {
-        snprintf(second, FILE_MESSAGE_BYTES, _("Details: %s"), detail);
+        *second = sentence_with(N_("Details: %s"), detail, NULL);
     }
 }
 

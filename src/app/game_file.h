@@ -3,6 +3,7 @@
 #define TENGEN_APP_GAME_FILE_H
 
 #include "app/file.h"
+#include "app/sentence.h"
 #include "engine/history/match_file.h"
 
 /* What is wrong with a file, for the player's sentence. */
@@ -43,10 +44,10 @@ void game_file_read(const char *path, const Setup *setup, bool session, GameRead
 void game_text_read(const char *text, size_t length, const Setup *setup, bool session,
                     GameReading *reading);
 
-/* In the player's language: what is wrong, by the name of the file without its folder, and the
+/* In the player's words: what is wrong, by the name of the file without its folder, and the
  * technical detail. Main thread only. */
-void game_file_words(const GameReading *reading, const char *path, char first[FILE_MESSAGE_BYTES],
-                     char second[FILE_MESSAGE_BYTES]);
+void game_file_words(const GameReading *reading, const char *path, Sentence *first,
+                     Sentence *second);
 
 /* "PATH:LINE:COLUMN: what is wrong", with as much of the place as is known. */
 void game_file_error(const char *path, const ParseError *error, char *out, size_t bytes);

@@ -24,7 +24,7 @@ void game_log_update(GameLog *log, const Game *game, const Calendar *calendar, i
         return;
     }
     if (!statistics_add(&log->statistics, &result)) {
-        messages_fail(storage->messages, _("Out of memory: this game is not in the statistics."),
+        messages_fail(storage->messages, N_("Out of memory: this game is not in the statistics."),
                       NULL);
     }
     storage_add_result(storage, &result);

@@ -102,22 +102,20 @@ static void tell_opened(App *app, const GameReading *reading, const char *path,
                         const Sentence *refused)
 {
     const SavedReport *report = &reading->report;
-    char lost[FILE_MESSAGE_BYTES] = "", detail[FILE_MESSAGE_BYTES] = "";
-    char engines[SENTENCE_BYTES];
+    Sentence lost, detail = sentence_plain(NULL);
     if (reading->salvaged) {
-        Sentence salvaged =
+        lost =
             sentence_counting(match_salvage_sentence(report), report->moves, report->moves_saved);
-        sentence_print(&salvaged, lost);
     } else {
-        game_file_words(reading, path, lost, detail);
+        game_file_words(reading, path, &lost, &detail);
     }
-    sentence_print(refused, engines);
-    if (lost[0] != '\0') {
-        messages_fail(&app->messages, lost, detail);
+    if (!sentence_is_empty(&lost)) {
+        messages_fail_with(&app->messages, &lost, &detail);
     }
-    if (engines[0] != '\0') {
-        messages_fail(&app->messages, engines,
-                      _("To play against an engine, choose it on the New game page."));
+    if (!sentence_is_empty(refused)) {
+        const Sentence remedy =
+            sentence_plain(N_("To play against an engine, choose it on the New game page."));
+        messages_fail_with(&app->messages, refused, &remedy);
     }
 }
 
@@ -141,9 +139,9 @@ static void place(App *app, const GameReading *reading, const char *path, bool t
 
 static void tell_failure(App *app, const GameReading *reading, const char *path)
 {
-    char first[FILE_MESSAGE_BYTES], second[FILE_MESSAGE_BYTES];
-    game_file_words(reading, path, first, second);
-    messages_fail(&app->messages, first, second);
+    Sentence first, second;
+    game_file_words(reading, path, &first, &second);
+    messages_fail_with(&app->messages, &first, &second);
 }
 
 /* Where a start without a file begins. */
@@ -238,15 +236,15 @@ void games_copy(App *app)
     }
     if (match->record->nodes > COPIED_NODES_MAX) {
         messages_refuse(&app->messages, _("This game has too many variations to be copied."),
-                        _("Save it as a file."));
+                        _("Save it as a file instead."));
         return;
     }
     file_format(FORMAT_SGF)->write(match, &text);
     if (text.failed || !clipboard_set(text.text)) {
-        messages_fail(&app->messages, _("The game could not be copied."),
-                      text.failed ? _("Out of memory.") : NULL);
+        messages_fail(&app->messages, N_("The game could not be copied."),
+                      text.failed ? N_("Out of memory.") : NULL);
     } else {
-        messages_tell(&app->messages, _("The game was copied as SGF."), NULL);
+        messages_tell(&app->messages, N_("The game was copied as SGF."), NULL);
     }
     buffer_free(&text);
 }
@@ -259,6 +257,7 @@ bool games_collect(App *app)
         return false;
     }
     messages_clear(&app->messages);
+    messages_leave_page(&app->messages, app->messages.serial);
     if (!reading.match) {
         tell_failure(app, &reading, request.path);
     } else if (!may_open(&app->game)) {
@@ -266,16 +265,14 @@ bool games_collect(App *app)
         refuse(app, reading.pasted);
     } else if (!request.anyway && !storage_is_safe(&app->storage, &app->game)) {
         match_free(reading.match);
-        char text[FILE_MESSAGE_BYTES];
-        if (reading.pasted) {
-            snprintf(text, sizeof text, "%s",
-                     _("Nothing was pasted, because the game on the board is not saved."));
-        } else {
-            snprintf(text, sizeof text,
-                     _("%s was not opened, because the game on the board is not saved."),
-                     request.path);
-        }
-        messages_fail(&app->messages, text, NULL);
+        const Sentence what =
+            reading.pasted
+                ? sentence_plain(
+                      N_("Nothing was pasted, because the game on the board is not saved."))
+                : sentence_with(
+                      N_("%s was not opened, because the game on the board is not saved."),
+                      request.path, NULL);
+        messages_fail_with(&app->messages, &what, NULL);
     } else {
         /* Who has played on meanwhile may not expect it. */
         bool changed = request.state != match_saved_state(app->game.match);

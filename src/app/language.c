@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/buffer.h"
+
 /* The first environment variable that names a language, in gettext's order. */
 static void system_language(char *out, size_t bytes)
 {
@@ -21,20 +23,46 @@ static void system_language(char *out, size_t bytes)
                 snprintf(first, sizeof first, "%s", value);
             }
         }
-        first[strcspn(first, ".@")] = '\0';
     }
     snprintf(out, bytes, "%s", first);
+}
+
+/* Is the entry this language, of whatever country and script? */
+static bool is_language(const char *entry, const char *code)
+{
+    const size_t length = strlen(code);
+    const char next = strncmp(entry, code, length) == 0 ? entry[length] : 'x';
+    return next == '\0' || next == '_' || next == '-';
+}
+
+void language_list(const char *wanted, char *out, size_t bytes)
+{
+    Buffer list = {0};
+    char entry[32];
+    bool ends = false;
+    for (const char *at = wanted; *at != '\0' && !ends; at += strspn(at, ":")) {
+        const size_t length = strcspn(at, ":");
+        snprintf(entry, sizeof entry, "%.*s", (int)length, at);
+        entry[strcspn(entry, ".@")] = '\0';
+        at += length;
+        buffer_add(&list, list.length > 0 ? ":" : "");
+        buffer_add(&list, entry);
+        if (is_language(entry, "zh") && strcmp(entry, "zh_CN") != 0) {
+            buffer_add(&list, ":zh_CN");
+        }
+        ends = is_language(entry, "en");
+    }
+    snprintf(out, bytes, "%s", list.failed || !list.text ? "" : list.text);
+    buffer_free(&list);
 }
 
 /* glibc obeys LANGUAGE unless the locale is plain C, so any UTF-8 locale will do, and C.UTF-8
  * always exists. */
 void language_set(const char *language, const char *folder)
 {
-    char wanted[64];
-    system_language(wanted, sizeof wanted);
-    if (language[0] != '\0') {
-        snprintf(wanted, sizeof wanted, "%s", language);
-    }
+    char system[64], wanted[128];
+    system_language(system, sizeof system);
+    language_list(language[0] != '\0' ? language : system, wanted, sizeof wanted);
     if (wanted[0] == '\0' || strcmp(wanted, "C") == 0 || strcmp(wanted, "POSIX") == 0) {
         snprintf(wanted, sizeof wanted, "en");
     }

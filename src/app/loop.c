@@ -107,8 +107,8 @@ static void open_folder(App *app)
     if (app->loop.unattended) {
         messages_say(&app->messages, "%s", path);
     } else if (!file_manager_open(path)) {
-        messages_fail(&app->messages, _("The folder cannot be opened from here. Open it yourself:"),
-                      path);
+        messages_fail(&app->messages,
+                      N_("The folder cannot be opened from here. Open it yourself:"), path);
     }
 }
 
@@ -146,8 +146,8 @@ static void announce(App *app)
         return;
     }
     if (!announcer_update(&app->announcer, loop_view(app))) {
-        messages_fail(&app->messages, _("There is no speech program (spd-say)"),
-                      _("Moves are written to standard output"));
+        messages_fail(&app->messages, N_("There is no speech program (spd-say)"),
+                      N_("Moves are written to standard output"));
         loop_changed(app);
     }
 }

@@ -74,21 +74,33 @@ static void add(Messages *messages, Toast *toast)
 
 static void log_both(const char *first, const char *second)
 {
-    second = second ? second : "";
     log_warn("%s%s%s", first, second[0] != '\0' ? " " : "", second);
 }
 
-static void say(Messages *messages, ToastTone tone, bool reply, const char *first,
-                const char *second)
+static void print(Toast *toast)
 {
-    Toast toast = {.reply = reply, .view.tone = tone};
-    sentence_fit(first, toast.view.first);
-    sentence_fit(second ? second : "", toast.view.second);
+    sentence_print(&toast->first, toast->view.first);
+    sentence_print(&toast->second, toast->view.second);
+}
+
+static void say(Messages *messages, ToastTone tone, ToastEnd end, const Sentence *first,
+                const Sentence *second)
+{
+    Toast toast = {.end = end, .view.tone = tone, .first = *first};
+    toast.second = second ? *second : (Sentence){0};
+    print(&toast);
     add(messages, &toast);
     messages->errors += tone == TOAST_ERROR;
     if (messages->echo) {
-        log_both(first, second);
+        log_both(toast.view.first, toast.view.second);
     }
+}
+
+static void say_plain(Messages *messages, ToastTone tone, ToastEnd end, const char *first,
+                      const char *second)
+{
+    const Sentence one = sentence_plain(first), other = sentence_plain(second);
+    say(messages, tone, end, &one, &other);
 }
 
 void messages_say(Messages *messages, const char *format, ...)
@@ -98,22 +110,32 @@ void messages_say(Messages *messages, const char *format, ...)
     va_start(values, format);
     vsnprintf(whole, sizeof whole, format, values);
     va_end(values);
-    say(messages, TOAST_REPLY, true, whole, NULL);
+    say_plain(messages, TOAST_REPLY, TOAST_NEXT_COMMAND, whole, NULL);
+}
+
+void messages_explain_page(Messages *messages, const Sentence *what)
+{
+    say(messages, TOAST_REPLY, TOAST_NEXT_PAGE, what, NULL);
 }
 
 void messages_tell(Messages *messages, const char *first, const char *second)
 {
-    say(messages, TOAST_DONE, false, first, second);
+    say_plain(messages, TOAST_DONE, TOAST_NOTHING, first, second);
 }
 
 void messages_fail(Messages *messages, const char *first, const char *second)
 {
-    say(messages, TOAST_ERROR, false, first, second);
+    say_plain(messages, TOAST_ERROR, TOAST_NOTHING, first, second);
+}
+
+void messages_fail_with(Messages *messages, const Sentence *first, const Sentence *second)
+{
+    say(messages, TOAST_ERROR, TOAST_NOTHING, first, second);
 }
 
 void messages_refuse(Messages *messages, const char *first, const char *second)
 {
-    say(messages, TOAST_ERROR, true, first, second);
+    say_plain(messages, TOAST_ERROR, TOAST_NEXT_COMMAND, first, second);
 }
 
 void messages_count_error(Messages *messages)
@@ -123,10 +145,17 @@ void messages_count_error(Messages *messages)
 
 void messages_warn(Messages *messages, const char *first, const char *second)
 {
+    const Sentence one = sentence_plain(first), other = sentence_plain(second);
+    messages_warn_with(messages, &one, &other);
+}
+
+void messages_warn_with(Messages *messages, const Sentence *first, const Sentence *second)
+{
+    messages_fail_with(messages, first, second);
     if (!messages->echo) {
-        log_both(first, second);
+        const ViewToast *view = &messages->toast[messages->toasts - 1].view;
+        log_both(view->first, view->second);
     }
-    messages_fail(messages, first, second);
 }
 
 void messages_offer(Messages *messages, ToastAction action)
@@ -137,9 +166,26 @@ void messages_offer(Messages *messages, ToastAction action)
 void messages_clear(Messages *messages)
 {
     for (int i = messages->toasts - 1; i >= 0; i--) {
-        if (messages->toast[i].reply) {
+        if (messages->toast[i].end == TOAST_NEXT_COMMAND) {
             remove_toast(messages, i);
         }
+    }
+}
+
+void messages_leave_page(Messages *messages, unsigned newest)
+{
+    for (int i = messages->toasts - 1; i >= 0; i--) {
+        const Toast *toast = &messages->toast[i];
+        if (toast->end == TOAST_NEXT_PAGE && (int)(newest - toast->view.serial) >= 0) {
+            remove_toast(messages, i);
+        }
+    }
+}
+
+void messages_translate(Messages *messages)
+{
+    for (int i = 0; i < messages->toasts; i++) {
+        print(&messages->toast[i]);
     }
 }
 

@@ -15,9 +15,13 @@ typedef struct Notice {
     Sentence first, second;
 } Notice;
 
+/* What removes a toast before its time. */
+typedef enum ToastEnd { TOAST_NOTHING, TOAST_NEXT_COMMAND, TOAST_NEXT_PAGE } ToastEnd;
+
 typedef struct Toast {
-    ViewToast view;
-    bool reply;    /* to a command: the next command removes it */
+    ViewToast view; /* in the language of the moment */
+    Sentence first, second;
+    ToastEnd end;
     int64_t shown; /* for how long, ms */
 } Toast;
 
@@ -41,23 +45,31 @@ void messages_init(Messages *messages);
 /* Answers a command: why nothing happened, or what is being done. */
 void messages_say(Messages *messages, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* The texts of the following ones are as they are: a percent sign in them is no format. NULL: there
- * is no second one. */
+/* About the page that has just been opened: goes with it. */
+void messages_explain_page(Messages *messages, const Sentence *what);
+/* The texts of the following ones are message ids, or the same in all languages; a percent sign in
+ * them is no format. NULL: there is no second one. */
 /* Something has been done. `second`: the name of what `first` is about. */
 void messages_tell(Messages *messages, const char *first, const char *second);
 /* Something has failed. `second`: what to do about it, or a detail. */
 void messages_fail(Messages *messages, const char *first, const char *second);
+void messages_fail_with(Messages *messages, const Sentence *first, const Sentence *second);
 /* Answers a command that cannot be carried out: as an error, until the next command. */
 void messages_refuse(Messages *messages, const char *first, const char *second);
 /* An action was refused, and messages_say or the screen shows why. */
 void messages_count_error(Messages *messages);
-/* messages_fail, and prints to stderr. */
+/* The same, and prints to stderr. */
 void messages_warn(Messages *messages, const char *first, const char *second);
+void messages_warn_with(Messages *messages, const Sentence *first, const Sentence *second);
 /* Of the newest toast. */
 void messages_offer(Messages *messages, ToastAction action);
 
 /* Removes the answers to earlier commands. */
 void messages_clear(Messages *messages);
+/* The page has changed. `newest`: serial of the last toast about the old one. */
+void messages_leave_page(Messages *messages, unsigned newest);
+/* The language has changed: toasts follow it, as notices do. */
+void messages_translate(Messages *messages);
 void messages_dismiss(Messages *messages, unsigned serial);
 /* The shown one has been seen for so long. */
 void messages_pass(Messages *messages, int64_t ms);

@@ -12,25 +12,23 @@ enum { LEFTOVER_S = 3600 /* age of what killed processes left behind */ };
 /* The damaged file makes room for what could be read of it. */
 static void put_aside(PuzzleFile *file, Messages *messages)
 {
-    char renamed[FILE_PATH_BYTES + 16], text[FILE_MESSAGE_BYTES + FILE_PATH_BYTES];
+    char renamed[FILE_PATH_BYTES + 16];
     file->blocked = !file_rename_bad(file->path, renamed, sizeof renamed);
     file->repaired = !file->blocked;
-    snprintf(text, sizeof text,
-             file->blocked
-                 ? _("%s is damaged: some puzzles may count as unsolved, and new ones are "
-                     "not saved.")
-                 : _("%s was damaged: some puzzles may count as unsolved."),
-             file->path);
-    messages_warn(messages, text, NULL);
+    const Sentence damaged = sentence_with(
+        file->blocked ? N_("%s is damaged: some puzzles may count as unsolved, and new ones "
+                           "are not saved.")
+                      : N_("%s was damaged: some puzzles may count as unsolved."),
+        file->path, NULL);
+    messages_warn_with(messages, &damaged, NULL);
 }
 
 static void cannot_read(PuzzleFile *file, const char *why, Messages *messages)
 {
-    char text[2 * FILE_MESSAGE_BYTES];
+    const Sentence what =
+        sentence_with(N_("Solved puzzles could not be read and will not be saved: %s"), why, NULL);
     file->blocked = true;
-    snprintf(text, sizeof text, _("Solved puzzles could not be read and will not be saved: %s"),
-             why);
-    messages_warn(messages, text, NULL);
+    messages_warn_with(messages, &what, NULL);
 }
 
 void puzzle_file_read(PuzzleFile *file, PuzzleProgress *progress, Messages *messages)
@@ -85,7 +83,7 @@ void puzzle_file_take(PuzzleFile *file, int error, Messages *messages)
     if (error != 0 && !file->failing) {
         char detail[FILE_MESSAGE_BYTES];
         snprintf(detail, sizeof detail, "%s: %s", file->path, strerror(error));
-        messages_fail(messages, _("The solved puzzles could not be saved."), detail);
+        messages_fail(messages, N_("The solved puzzles could not be saved."), detail);
     }
     file->failing = error != 0;
 }

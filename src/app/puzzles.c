@@ -190,7 +190,7 @@ static void note(Puzzles *puzzles, PuzzleEvent event)
     puzzles->unsaved = true;
     count_sets(puzzles);
     if (!ok) {
-        messages_fail(puzzles->messages, _("Out of memory: this result was not counted."), NULL);
+        messages_fail(puzzles->messages, N_("Out of memory: this result was not counted."), NULL);
     }
 }
 

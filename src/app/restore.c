@@ -158,7 +158,7 @@ static void displace(const Restore *restore, const FoundGame *found, const Match
         log_warn("%s: cannot be moved to %s", file, restore->games->path);
         return;
     }
-    messages_tell(restore->messages, _("Another unfinished game was saved as"), path);
+    messages_tell(restore->messages, N_("Another unfinished game was saved as"), path);
     if (game->state == SAVED_GAME_WHOLE) {
         remove_files(&found->slot);
     } else {
@@ -244,7 +244,7 @@ Match *restore_game(Autosave *autosave, GamesFolder *games, Messages *messages)
     } else if (state != SAVED_GAME_NONE && state != SAVED_GAME_WHOLE) {
         usable = settle_damaged(&restore, &best);
     } else if (best.slot.number > 1) {
-        messages_fail(messages, _("The unfinished game is open in another window of Tengen."),
+        messages_fail(messages, N_("The unfinished game is open in another window of Tengen."),
                       NULL);
     }
     if (!usable) {

@@ -25,6 +25,11 @@ void sentence_fit(const char *whole, char out[SENTENCE_BYTES])
     snprintf(out, SENTENCE_BYTES, "%.*s…%s", head, whole, tail);
 }
 
+Sentence sentence_plain(const char *text)
+{
+    return sentence_with(NULL, text, NULL);
+}
+
 Sentence sentence_with(const char *format, const char *first, const char *second)
 {
     Sentence sentence = {.format = format};
@@ -38,14 +43,28 @@ Sentence sentence_counting(const char *format, int first, int second)
     return (Sentence){.format = format, .counts = true, .number = {first, second}};
 }
 
+bool sentence_is_empty(const Sentence *sentence)
+{
+    return !sentence->format && sentence->text[0][0] == '\0';
+}
+
+/* An empty message id stands for something else. */
+static const char *translated(const char *text)
+{
+    return text[0] == '\0' ? text : _(text);
+}
+
 void sentence_print(const Sentence *sentence, char out[SENTENCE_BYTES])
 {
     char whole[4 * SENTENCE_BYTES] = "";
+    const char *first = translated(sentence->text[0]), *second = translated(sentence->text[1]);
     if (sentence->format && sentence->counts) {
         snprintf(whole, sizeof whole, _(sentence->format), sentence->number[0],
                  sentence->number[1]);
     } else if (sentence->format) {
-        snprintf(whole, sizeof whole, _(sentence->format), sentence->text[0], sentence->text[1]);
+        snprintf(whole, sizeof whole, _(sentence->format), first, second);
+    } else {
+        snprintf(whole, sizeof whole, "%s", first);
     }
     sentence_fit(whole, out);
 }

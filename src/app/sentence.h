@@ -9,16 +9,20 @@
 enum { SENTENCE_BYTES = 240 };
 
 typedef struct Sentence {
-    const char *format;           /* message id in static storage; NULL: no sentence */
+    const char *format;           /* message id in static storage; NULL: the first text alone */
     bool counts;                  /* it has %d for `number`, else %s for `text` */
-    char text[2][SENTENCE_BYTES]; /* the same in all languages, e.g. paths */
+    char text[2][SENTENCE_BYTES]; /* message ids, or the same in all languages, e.g. paths */
     int number[2];
 } Sentence;
 
+/* A message id, or words that are the same in all languages: a percent sign in them is no format.
+ * NULL: no sentence. */
+Sentence sentence_plain(const char *text);
 /* The texts are copied; NULL: there is no such %s. */
 Sentence sentence_with(const char *format, const char *first, const char *second);
 Sentence sentence_counting(const char *format, int first, int second);
 
+bool sentence_is_empty(const Sentence *sentence);
 /* In the language of the moment. */
 void sentence_print(const Sentence *sentence, char out[SENTENCE_BYTES]);
 

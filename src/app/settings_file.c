@@ -25,17 +25,16 @@ void settings_file_read(SettingsFile *file, Options *saved)
 
 void settings_file_tell(const SettingsFile *file, Messages *messages)
 {
-    char detail[FILE_MESSAGE_BYTES + 40];
     if (file->answer == CONFIG_OK) {
         return;
     }
-    snprintf(detail, sizeof detail, _("Details: %s"), file->detail);
-    messages_warn(messages,
-                  file->blocked ? _("The settings cannot be used. Changes to them are not saved.")
-                  : file->answer == CONFIG_CHANGED
-                      ? _("The settings file was edited or damaged; every line was read.")
-                      : _("The settings were damaged. Please check them."),
-                  detail);
+    const Sentence detail = sentence_with(N_("Details: %s"), file->detail, NULL);
+    const Sentence what = sentence_plain(
+        file->blocked ? N_("The settings cannot be used. Changes to them are not saved.")
+        : file->answer == CONFIG_CHANGED
+            ? N_("The settings file was edited or damaged; every line was read.")
+            : N_("The settings were damaged. Please check them."));
+    messages_warn_with(messages, &what, &detail);
 }
 
 void settings_file_write(SettingsFile *file, const Options *saved, Writer *writer,
@@ -58,10 +57,9 @@ void settings_file_write(SettingsFile *file, const Options *saved, Writer *write
 void settings_file_take(SettingsFile *file, int error, Messages *messages)
 {
     if (error != 0 && !file->failing) {
-        char text[FILE_MESSAGE_BYTES];
-        snprintf(text, sizeof text, _("The settings could not be saved: %s: %s."), file->path,
-                 strerror(error));
-        messages_fail(messages, text, NULL);
+        const Sentence what = sentence_with(N_("The settings could not be saved: %s: %s."),
+                                            file->path, strerror(error));
+        messages_fail_with(messages, &what, NULL);
     }
     file->failing = error != 0;
 }

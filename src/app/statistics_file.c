@@ -19,7 +19,7 @@ static void tell_failure(StatisticsFile *file, int error, Messages *messages)
     if (!file->failing) {
         char detail[FILE_MESSAGE_BYTES];
         snprintf(detail, sizeof detail, "%s: %s", file->path, strerror(error));
-        messages_fail(messages, _("The statistics could not be saved."), detail);
+        messages_fail(messages, N_("The statistics could not be saved."), detail);
     }
     file->failing = true;
 }
@@ -56,10 +56,10 @@ static void add_waiting(StatisticsFile *file, Writer *writer, Messages *messages
 static void put_aside(StatisticsFile *file, const Buffer *mended, Writer *writer,
                       Messages *messages)
 {
-    char renamed[FILE_PATH_BYTES + 16], text[FILE_MESSAGE_BYTES + FILE_PATH_BYTES];
-    snprintf(text, sizeof text, _("%s was damaged: some games may be missing from the statistics."),
-             file->path);
-    messages_warn(messages, text, NULL);
+    char renamed[FILE_PATH_BYTES + 16];
+    const Sentence damaged = sentence_with(
+        N_("%s was damaged: some games may be missing from the statistics."), file->path, NULL);
+    messages_warn_with(messages, &damaged, NULL);
     if (file_rename_bad(file->path, renamed, sizeof renamed)) {
         buffer_add_bytes(&file->waiting, mended->text, mended->length);
         add_waiting(file, writer, messages);
@@ -68,9 +68,8 @@ static void put_aside(StatisticsFile *file, const Buffer *mended, Writer *writer
 
 static void cannot_read(const char *why, Messages *messages)
 {
-    char text[2 * FILE_MESSAGE_BYTES];
-    snprintf(text, sizeof text, _("The statistics could not be read: %s"), why);
-    messages_warn(messages, text, NULL);
+    const Sentence what = sentence_with(N_("The statistics could not be read: %s"), why, NULL);
+    messages_warn_with(messages, &what, NULL);
 }
 
 void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *writer,

@@ -19,7 +19,7 @@ static bool has_folders(const Storage *storage)
 
 static const char *no_folders(void)
 {
-    return _(
+    return N_(
         "The home folder is unknown or its path is too long: settings and games are not saved. "
         "Start with --config DIR to save them.");
 }
@@ -116,7 +116,7 @@ static void end_replacement(Storage *storage, const char *path, int error)
     }
     if (error == 0 || leave_replaced(storage, file, sizeof file)) {
         if (error != 0 || replaced->tell) {
-            messages_tell(storage->messages, _("The unfinished game was saved as"), file);
+            messages_tell(storage->messages, N_("The unfinished game was saved as"), file);
         }
         drop_replacement(storage);
     } else if (replaced->match) {
@@ -159,16 +159,16 @@ static void finish_replacement(Storage *storage)
 /* To who saved it. */
 static void tell_saved(Storage *storage, const WriteOrder *order, int error)
 {
-    char text[FILE_MESSAGE_BYTES];
     storage->messages->cause = order->seat;
     if (error == 0) {
-        messages_tell(storage->messages, _("Saved as"), file_name_of(order->path));
+        messages_tell(storage->messages, N_("Saved as"), file_name_of(order->path));
         messages_offer(storage->messages, TOAST_OPEN_FOLDER);
     } else {
-        snprintf(text, sizeof text, _("%s could not be written: %s."), order->path,
-                 strerror(error));
-        messages_fail(storage->messages, text,
-                      _("You can play on. Free some space or check the folder, then save again."));
+        const Sentence what =
+            sentence_with(N_("%s could not be written: %s."), order->path, strerror(error));
+        const Sentence remedy = sentence_plain(
+            N_("You can play on. Free some space or check the folder, then save again."));
+        messages_fail_with(storage->messages, &what, &remedy);
     }
     storage->messages->cause = SEAT_NONE;
 }
@@ -391,12 +391,12 @@ void storage_save_game(Storage *storage, const Match *match)
 {
     Buffer text = {0};
     file_format(FORMAT_SGF)->write(match, &text);
-    save_text(storage, ".sgf", &text, _("The game could not be saved: out of memory."));
+    save_text(storage, ".sgf", &text, N_("The game could not be saved: out of memory."));
 }
 
 void storage_save_csv(Storage *storage, Buffer *text)
 {
-    save_text(storage, ".csv", text, _("The statistics could not be exported: out of memory."));
+    save_text(storage, ".csv", text, N_("The statistics could not be exported: out of memory."));
 }
 
 void storage_save_picture(Storage *storage, Pixmap picture)
@@ -410,7 +410,8 @@ void storage_save_picture(Storage *storage, Pixmap picture)
     }
     games_folder_name(&storage->games, ".png", order.path, sizeof order.path);
     if (!picture.pixel || !writer_put_picture(storage->writer, &order, picture)) {
-        messages_fail(storage->messages, _("The picture could not be saved: out of memory."), NULL);
+        messages_fail(storage->messages, N_("The picture could not be saved: out of memory."),
+                      NULL);
     }
 }
 

@@ -274,7 +274,7 @@ void workers_wait(Workers *workers)
 
 void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why)
 {
-    char text[FILE_MESSAGE_BYTES], program[PATH_BYTES];
+    char program[PATH_BYTES];
     game->engine_failed[seat] = true;
     game->failed_ticket = game->match->ticket;
     dismiss_client(workers, (int)seat);
@@ -282,15 +282,12 @@ void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *
     bool own = player->kind == PLAYER_ENGINE; /* else it is our own one */
     const char *fault = own ? player_word_engine_fault(player->engine) : NULL;
     player_word_program(own ? player->engine : "", program, sizeof program);
-    if (fault) {
-        snprintf(text, sizeof text, _(fault), program);
-    } else if (own) {
-        snprintf(text, sizeof text, _("The engine \"%s\" failed: %s."), program, _(why));
-    } else {
-        snprintf(text, sizeof text, _("The engine failed: %s."), _(why));
-    }
-    messages_fail(workers->messages, text,
-                  _("Play this move for it; it will be asked again for the next one."));
+    const Sentence what = fault ? sentence_with(fault, program, NULL)
+                          : own ? sentence_with(N_("The engine \"%s\" failed: %s."), program, why)
+                                : sentence_with(N_("The engine failed: %s."), why, NULL);
+    const Sentence remedy =
+        sentence_plain(N_("Play this move for it; it will be asked again for the next one."));
+    messages_fail_with(workers->messages, &what, &remedy);
 }
 
 /* MATCH_OK: something was played, else the first reason why not. */

@@ -36,7 +36,7 @@ void newcomer_card_add(Flow *flow)
              asks ? _("New to five in a row?")
                   : _("The computer begins at level %d. Short lessons show how to win."),
              LEVEL_NEWCOMER);
-    const int pad = ui_px(ui, 14), button = ui_px(ui, 48), gap = ui_px(ui, 10);
+    const int pad = ui_px(ui, flow->tight ? 8 : 14), button = ui_px(ui, 48), gap = ui_px(ui, 10);
     const float size = asks ? 17 : 15;
     Rect card = {flow->x, flow->y, flow->w, button + 2 * pad};
     Rect words = {card.x + pad, card.y + pad, card.w - 2 * pad, button};

@@ -411,7 +411,8 @@ static void footer(Ui *ui, Rect panel, Rect area, const Flow *flow)
 }
 
 /* In a high window the panel is as high as its content needs, with some space; in a low one the
- * rows are tight. This depends on the window alone, so that rows do not move while one is pressed.
+ * rows are tight. This does not depend on what is chosen, so that rows do not move while one is
+ * pressed.
  */
 static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools, bool *tight)
 {
@@ -419,9 +420,12 @@ static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools, bool *tight
     int pad = form_padding(ui, panel);
     bool narrow = form_narrow(ui, panel);
     Flow flow = flow_start(ui, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0}, narrow, true);
+    newcomer_card_add(&flow);
+    int card = flow.y;
+    flow.y = 0;
     content(&flow, tools);
     int need = ui_px(ui, 88) + flow.y + footer_height(ui, panel, false), space = ui_px(ui, 48);
-    *tight = !narrow && panel.h < ui_px(ui, LOOSE_MIN);
+    *tight = !narrow && panel.h < ui_px(ui, LOOSE_MIN) + card;
     if (panel.h > need + space) {
         panel.y += (panel.h - need - space) / 2;
         panel.h = need + space;

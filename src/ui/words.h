@@ -28,7 +28,7 @@ void words_games_so_far(const ViewPlayer *player, char *out, size_t bytes);
 /* The line below the name: "Human", "Level 6 · Steady", "Engine". */
 const char *words_kind(const Player *player);
 /* One short sentence for the person at `seat`, or for everybody with SEAT_NONE: whose move,
- * thinking, result, opening step, refused foul, message ... */
+ * thinking, result, opening step, refused foul ... */
 void words_status(const View *view, Seat seat, char *out, size_t bytes);
 /* Both sentences of a toast, in one line. */
 void words_toast(const ViewToast *toast, char *out, size_t bytes);

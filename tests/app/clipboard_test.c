@@ -70,9 +70,9 @@ static void huge_texts_are_refused(void **state)
         char *text = repeated(part[i]);
         paste(text);
         free(text);
-        assert_true(messages_have(&app->messages, "What was pasted is not a game") ||
+        assert_true(messages_have(&app->messages, "That is not a game") ||
                     messages_have(&app->messages, "The pasted game is damaged"));
-        if (messages_have(&app->messages, "What was pasted")) {
+        if (messages_have(&app->messages, "That is not a game")) {
             assert_int_equal(app->game.match->position.count, 1);
         }
         app->messages.toasts = 0;
@@ -86,7 +86,7 @@ static void bytes_that_are_no_text_are_refused(void **state)
                                        "\xEF\xBB\xBF\xFF"};
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
         paste(text[i]);
-        assert_true(messages_have(&app->messages, "What was pasted is not a game") ||
+        assert_true(messages_have(&app->messages, "That is not a game") ||
                     messages_have(&app->messages, "The pasted game is damaged"));
         app->messages.toasts = 0;
     }

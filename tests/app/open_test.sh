@@ -65,6 +65,17 @@ play --config e3 --black human --white human || fail "what is wrong with a file"
 script "button menu" "drop broken.sgf" "wait idle" "expect screen menu" "expect message 已损坏" "expect message broken.sgf"
 play --config e3 --lang zh_CN --black human --white human || fail "what is wrong with a file, in Chinese"
 
+# An error that stands open follows the language.
+script "drop broken.sgf" "wait idle" "button menu" "button settings" "expect toast it is damaged" "button language-zh_CN" \
+    "wait idle" "expect toast 已损坏" "expect toast broken.sgf" "button language-en" "wait idle" "expect toast it is damaged"
+play --config e3 --black human --white human || fail "an error in another language"
+
+# What New game says of the game on the board lives its time, whatever is chosen there, and goes with the page.
+script "click H8" "click H9" "key Ctrl+N" "expect screen new" "wait 500" "expect toast Your game is kept" \
+    "button size-19" "wait 500" "button rule-renju" "wait 500" "expect toast Your game is kept" "key Escape" \
+    "expect screen play" "expect toast none" "key Ctrl+N" "wait 100" "expect toast Your game is kept" "wait 20000" "expect toast none"
+play --config e4 --black human --white human || fail "what New game says of the game is gone too early or too late"
+
 # A path of 700 bytes can be opened, dropped and used for a picture; an error names the file and the reason.
 deep=.
 for _ in 1 2 3 4 5 6 7; do

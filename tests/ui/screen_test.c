@@ -13,6 +13,7 @@
 #include "ui/motion.h"
 #include "ui/screen_fixture.h"
 #include "ui/screen_query.h"
+#include "ui/screen_build.h"
 #include "ui/screen_state.h"
 
 static void test_the_question_stands_in_the_others_panel(void **state)
@@ -257,6 +258,27 @@ static void test_senseless_inputs(void **state)
     assert_true(plays_seen > 20);
 }
 
+/* On a laptop all of a plain new game is in sight, with the question of the first start, too. */
+static void test_the_first_start_needs_no_scrolling(void **state)
+{
+    (void)state;
+    static const int size[][2] = {{1024, 768}, {1280, 800}, {1366, 768}, {1440, 900}};
+    for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+        stage_resize(&stage, size[i][0], size[i][1], 1.0f);
+        for (int step = NEWCOMER_NONE; step <= NEWCOMER_OFFERED_LESSONS; step++) {
+            game_view.page = PAGE_NEW;
+            game_view.newcomer = (Newcomer)step;
+            screen_build(stage.screen, &game_view, NULL);
+            const Control *scroll = ui_find(&stage.screen->ui, "new-scroll", SEAT_NONE);
+            if (scroll) {
+                Scroll *area = motions_scroll(stage.screen->motions, "new-scroll", SEAT_NONE);
+                fail_msg("%d x %d, step %d: %d px too long", size[i][0], size[i][1], step,
+                         area->max);
+            }
+        }
+    }
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, open_screen, close_screen)
 
 int main(void)
@@ -271,6 +293,7 @@ int main(void)
         test(test_a_running_clock_is_due_when_its_digits_change),
         test(test_damage_equals_a_full_redraw),
         test(test_senseless_inputs),
+        test(test_the_first_start_needs_no_scrolling),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
