@@ -60,10 +60,9 @@ static Setup setup_for_file(const Options *options)
 /* Did the player of this program choose this engine, for this game or the next one? */
 static bool is_own_engine(const App *app, const char *engine)
 {
-    const Setup *setups[] = {&app->options.setup, &app->saved.setup,
-                             app->game.match ? &app->game.match->setup : NULL};
+    const Setup *setups[] = {&app->options.setup, &app->saved.setup, &app->game.match->setup};
     for (int i = 0; i < 3; i++) {
-        for (int seat = 0; setups[i] && seat < 2; seat++) {
+        for (int seat = 0; seat < 2; seat++) {
             const Player *player = &setups[i]->player[seat];
             if (player->kind == PLAYER_ENGINE && strcmp(player->engine, engine) == 0) {
                 return true;
