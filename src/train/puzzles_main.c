@@ -270,8 +270,27 @@ static bool is_kept(PuzzleMaker *maker, Puzzle *puzzle, const uint64_t *key, int
     return puzzle->level > 0;
 }
 
+/* Writes the puzzles of a set with a line that says what they are. */
+static bool write_set(PuzzleMaker *maker, const PuzzleSet *set, const char *path)
+{
+    maker->file = fopen(path, "w");
+    bool ok = maker->file && fputs("# Made and proved by tengen-puzzles (docs/puzzles.md); "
+                                   "puzzle.h describes the format.\n",
+                                   maker->file) != EOF;
+    for (int i = 0; ok && i < set->count; i++) {
+        ok = write_puzzle(maker, &set->puzzle[i]);
+    }
+    if (maker->file && fclose(maker->file) != 0) {
+        ok = false;
+    }
+    if (!ok) {
+        fprintf(stderr, "tengen-puzzles: %s: %s\n", path, strerror(errno));
+    }
+    return ok;
+}
+
 /* Proves, grades and sorts the puzzles of files, and writes those that are proved and not equal to
- * another one. */
+ * another one. `out` may be one of the files. */
 static bool merge_puzzles(PuzzleMaker *maker, char **path, int paths, const char *out)
 {
     PuzzleSet set = {0};
@@ -279,12 +298,9 @@ static bool merge_puzzles(PuzzleMaker *maker, char **path, int paths, const char
         return false;
     }
     uint64_t *key = calloc((size_t)set.count + 1, sizeof *key);
-    maker->file = key ? fopen(out, "w") : NULL;
-    bool ok = maker->file && fputs("# Made and proved by tengen-puzzles (docs/puzzles.md); "
-                                   "puzzle.h describes the format.\n",
-                                   maker->file) != EOF;
+    const int count = set.count;
     int kept = 0;
-    for (int i = 0; ok && i < set.count; i++) {
+    for (int i = 0; key && i < count; i++) {
         Position position;
         puzzle_position(&set.puzzle[i], &position);
         key[kept] = puzzle_key(&position);
@@ -294,17 +310,26 @@ static bool merge_puzzles(PuzzleMaker *maker, char **path, int paths, const char
             fprintf(stderr, "tengen-puzzles: puzzle %d is left out\n", i + 1);
         }
     }
+    set.count = kept;
     qsort(set.puzzle, (size_t)kept, sizeof set.puzzle[0], compare);
-    for (int i = 0; ok && i < kept; i++) {
-        ok = write_puzzle(maker, &set.puzzle[i]);
-    }
-    if (!ok) {
-        fprintf(stderr, "tengen-puzzles: %s: %s\n", out, strerror(errno));
-    }
-    fprintf(stderr, "%d of %d puzzles are kept\n", kept, set.count);
+    fprintf(stderr, "%d of %d puzzles are kept\n", kept, count);
+    const bool ok = key && write_set(maker, &set, out);
     free(key);
     puzzle_set_free(&set);
-    return !(maker->file && fclose(maker->file) != 0) && ok;
+    return ok;
+}
+
+/* All of them without a word. False, with a line on stderr: there is no such kind. */
+static bool read_kinds(const char *word, unsigned *kinds)
+{
+    PuzzleKind kind;
+    *kinds = PUZZLE_ALL_KINDS;
+    if (word && !puzzle_read_kind(word, &kind)) {
+        fprintf(stderr, "tengen-puzzles: \"%s\": there is no such kind\n", word);
+        return false;
+    }
+    *kinds = word ? 1U << kind : *kinds;
+    return true;
 }
 
 int main(int argc, char **argv)
@@ -319,7 +344,6 @@ int main(int argc, char **argv)
     int64_t threats = MOVES_COUNTED - 1;
     const char *path = NULL;
     const char *word = NULL;
-    PuzzleKind kind;
     const Argument option[] = {
         {"--rule", ARGUMENT_RULE, &rule, 0, 0, "of the games: a word such as renju"},
         {"--nodes", ARGUMENT_NUMBER, &nodes, 1, 1e12, "that the search of a game's move visits"},
@@ -343,15 +367,13 @@ int main(int argc, char **argv)
     if (read != ARGUMENTS_OK) {
         return read == ARGUMENTS_HELP ? 0 : 2;
     }
-    if (word && !puzzle_read_kind(word, &kind)) {
-        fprintf(stderr, "tengen-puzzles: \"%s\": there is no such kind\n", word);
+    if (!read_kinds(word, &maker.kinds)) {
         return 2;
     }
     if (files > 0 && !path) {
         fputs("tengen-puzzles: --out: a value is missing\n", stderr);
         return 2;
     }
-    maker.kinds = word ? 1U << kind : PUZZLE_ALL_KINDS;
     spec.rule = rule;
     spec.nodes = (uint64_t)nodes;
     spec.random_percent = (int)random_percent;

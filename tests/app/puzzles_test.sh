@@ -2,7 +2,7 @@
 # puzzles_test.sh TENGEN: what was solved is known at the next start, and a damaged file is told and put aside.
 . "$(dirname -- "$0")/play.sh"
 
-script "key Escape" "button puzzles" "button daily" "click B8" "wait idle" "expect puzzle solved" \
+script "key Escape" "button puzzles" "button daily" "click M11" "wait idle" "expect puzzle solved" \
     "expect streak 1" "wait 500"
 play --config a --black human --white human || fail "the puzzle of the day cannot be solved"
 grep -q '^solved ' a/puzzles.txt || fail "the solved puzzle is not saved"

@@ -17,6 +17,7 @@ enum {
     SET_MIN = 300,  /* puzzles in the program */
     KIND_MIN = 20,  /* ... of each kind */
     GRADE_MIN = 20, /* ... of each grade */
+    BOTH_MIN = 8,   /* ... of each kind that are easy, medium or hard */
     SAMPLE = 9      /* one puzzle in SAMPLE is proved here; tengen-puzzles proves all of them */
 };
 
@@ -145,6 +146,14 @@ static void test_turned_positions_are_the_same(void **state)
     assert_true(puzzle_key(&one) != puzzle_key(&other));
 }
 
+/* Players' progress is saved by it. */
+static void test_the_key_of_a_position_never_changes(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_FREESTYLE, 15, "h8 i9", "a1", COLOR_WHITE);
+    assert_true(puzzle_key(&p) == UINT64_C(0x19291bd4255913e5));
+}
+
 /* ---- the set ---- */
 
 static PuzzleSet set;
@@ -167,11 +176,13 @@ static void test_there_are_enough_of_each_kind_and_grade(void **state)
     (void)state;
     int kinds[PUZZLE_KINDS] = {0};
     int grades[PUZZLE_GRADES] = {0};
+    int both[PUZZLE_KINDS][PUZZLE_GRADES] = {{0}};
     int fours[8] = {0};
     for (int i = 0; i < set.count; i++) {
         const Puzzle *puzzle = &set.puzzle[i];
         kinds[puzzle->kind]++;
         grades[puzzle_grade(puzzle)]++;
+        both[puzzle->kind][puzzle_grade(puzzle)]++;
         assert_in_range(puzzle->level, LEVEL_MIN, level_max());
         assert_in_range(puzzle->moves, 1, 7);
         fours[puzzle->kind == PUZZLE_FOURS ? puzzle->moves : 0]++;
@@ -179,6 +190,9 @@ static void test_there_are_enough_of_each_kind_and_grade(void **state)
     assert_true(set.count >= SET_MIN);
     for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
         assert_true(kinds[kind] >= KIND_MIN);
+        for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
+            assert_true(both[kind][grade] >= (grade <= 2 ? BOTH_MIN : 1));
+        }
     }
     for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
         assert_true(grades[grade] >= GRADE_MIN);
@@ -256,6 +270,7 @@ int main(void)
         cmocka_unit_test(test_a_line_may_have_no_stones),
         cmocka_unit_test(test_a_bad_line_of_a_set_is_named),
         cmocka_unit_test(test_turned_positions_are_the_same),
+        cmocka_unit_test(test_the_key_of_a_position_never_changes),
         cmocka_unit_test(test_there_are_enough_of_each_kind_and_grade),
         cmocka_unit_test(test_no_two_are_equal_under_symmetry),
         cmocka_unit_test(test_positions_are_legal),
