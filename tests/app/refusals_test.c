@@ -360,6 +360,25 @@ static void test_motions_in_a_row(void **state)
     app_free(app);
 }
 
+/* A hidden window wakes up for nothing but what must be saved. */
+static void test_a_hidden_window_sleeps(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    play(app, 7, 7);
+    loop_update(app);
+    loop_draw(app);
+    messages_tell(&app->messages, "Something was done", NULL);
+    loop_changed(app);
+    assert_true(loop_next_ms(app) > 0); /* when the toast goes */
+    SDL_HideWindow(window_sdl(app->display.window));
+    assert_int_equal(loop_next_ms(app), storage_next_ms(&app->storage, &app->game));
+    assert_int_equal(loop_next_ms(app), -1);
+    SDL_ShowWindow(window_sdl(app->display.window));
+    assert_true(loop_next_ms(app) > 0);
+    app_free(app);
+}
+
 /* When a renderer has lost what was drawn, the next frame is shown whole. */
 static void test_a_lost_picture_is_drawn_again(void **state)
 {
@@ -457,6 +476,7 @@ int main(void)
         cmocka_unit_test(test_a_rematch_before_the_first_stone),
         cmocka_unit_test(test_a_press_ends_with_the_focus),
         cmocka_unit_test(test_motions_in_a_row),
+        cmocka_unit_test(test_a_hidden_window_sleeps),
         cmocka_unit_test(test_a_lost_picture_is_drawn_again),
         IN_OWN_FOLDER(test_a_suspended_game_is_saved),
         IN_OWN_FOLDER(test_a_picture_is_saved),

@@ -229,6 +229,40 @@ static void test_files(void **state)
     app_free(app);
 }
 
+static int run_text(const char *text)
+{
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    FILE *file = fopen("./script_lines.txt", "w");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0 && fclose(file) == 0);
+    const int status = script_run(app, "./script_lines.txt");
+    remove("./script_lines.txt");
+    app_free(app);
+    return status;
+}
+
+/* The program ends before the script does: an error, unless only comments are left. */
+static void test_the_end_of_the_program(void **state)
+{
+    (void)state;
+    static const char *const whole[] = {"key Ctrl+Q",
+                                        "key Ctrl+Q\n",
+                                        "key Ctrl+Q\n\n  # the end\n",
+                                        "key Ctrl+Q\n# the end",
+                                        "quit\nno command\n",
+                                        ""};
+    for (size_t i = 0; i < sizeof whole / sizeof whole[0]; i++) {
+        assert_int_equal(run_text(whole[i]), 0);
+    }
+    assert_int_equal(run_text("key Ctrl+Q\nexpect moves 0\n"), 1);
+    assert_int_equal(run_text("key Ctrl+Q\n# the end\n\nexpect moves 0"), 1);
+    App *app = open_game(RULE_FREESTYLE);
+    CHECK(app, {"key Ctrl+Q", NULL}, {"wait 100000", NULL}, {"wait idle", NULL});
+    assert_true(app->loop.quit);
+    assert_true(app->loop.now_ms < 100000); /* nothing is waited for any more */
+    app_free(app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -238,6 +272,7 @@ int main(void)
         cmocka_unit_test(test_reasons),
         cmocka_unit_test(test_a_new_game_is_set_up),
         cmocka_unit_test(test_files),
+        cmocka_unit_test(test_the_end_of_the_program),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }
