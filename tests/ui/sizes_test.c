@@ -183,6 +183,21 @@ static void check_finding(void)
     }
 }
 
+/* By the Tab key itself, or by the arrow keys from where it stops in the same group. */
+static bool is_reached(const bool reached[CONTROLS_MAX], int index)
+{
+    const Ui *ui = &shown.screen->ui;
+    const Control *control = &ui->control[index];
+    for (int i = 0; control->group && i < ui->controls; i++) {
+        const Control *other = &ui->control[i];
+        if (reached[i] && other->group && other->seat == control->seat &&
+            strcmp(other->group, control->group) == 0) {
+            return true;
+        }
+    }
+    return reached[index];
+}
+
 /* Every enabled control can be focused with Tab and is then fully visible. Not in review, where the
  * listed moves depend on the scroll offset. */
 static void check_keyboard(void)
@@ -216,7 +231,7 @@ static void check_keyboard(void)
         const Control *control = &shown.screen->ui.control[i];
         bool answers = control->command.kind == CMD_ALLOW || control->command.kind == CMD_REFUSE;
         bool wanted = !answers || shown.view.may.answer;
-        if (is_page_control(control) && control->enabled && reached[i] != wanted) {
+        if (is_page_control(control) && control->enabled && is_reached(reached, i) != wanted) {
             case_fault("%s is %sreached by Tab", control->name, wanted ? "not " : "");
         }
     }
