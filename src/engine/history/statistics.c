@@ -171,7 +171,7 @@ static int64_t median_of(const int times[RESULT_TIMES])
     if (count == 0) {
         return 0;
     }
-    while (2 * (below + times[at]) < count) {
+    while (times[at] == 0 || 2 * (below + times[at]) < count) {
         below += times[at++];
     }
     const int64_t from = at > 0 ? game_result_time_ms(at - 1) : 0;
