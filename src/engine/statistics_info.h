@@ -44,6 +44,7 @@ typedef struct StatisticsMonth {
 /* Of one person's games against computers and engines. */
 typedef struct StatisticsSums {
     Results all;
+    int people;               /* games of two people, which are in no other sum */
     LocalTime first;          /* the end of the oldest game */
     int streak;               /* > 0: the last so many games were won, < 0: lost; 0: a draw */
     int best_streak;          /* the most wins in a row, */

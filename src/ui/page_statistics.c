@@ -303,19 +303,25 @@ static void content(Flow *flow, PageTools tools)
     }
 }
 
-/* No games yet. */
+/* No games yet, or only games of two people, which can be exported and cleared. */
 static void invitation(Ui *ui, Rect area)
 {
-    const int w = area.w < ui_px(ui, 420) ? area.w : ui_px(ui, 420), h = ui_px(ui, 56);
-    const Rect text = {area.x + (area.w - w) / 2, area.y + area.h / 2 - ui_px(ui, 80), w,
-                       ui_px(ui, 60)};
-    const int button_w = w < ui_px(ui, 232) ? w : ui_px(ui, 232);
-    ui_block(ui, text, ALIGN_CENTER, 17, 13, false, ui->theme->ink2,
+    const bool people = ui->view->statistics.sums.people > 0;
+    const int max = ui_px(ui, 420), w = area.w < max ? area.w : max, gap = ui_px(ui, 12);
+    const int main_h = ui_px(ui, 56), more = people ? ui_px(ui, BUTTON_H) + gap : 0;
+    const int room = area.h - main_h - gap - more, wanted = ui_px(ui, 64);
+    const int text_h = room < wanted ? room : wanted,
+              main_w = w < ui_px(ui, 232) ? w : ui_px(ui, 232);
+    const int y = area.y + (area.h - text_h - main_h - gap - more) / 2,
+              x = area.x + (area.w - w) / 2;
+    ui_block(ui, (Rect){x, y, w, text_h}, ALIGN_CENTER, 17, 11, false, ui->theme->ink2,
              _("Play a few games against the computer and this page fills up."));
-    ui_default_button(
-        ui, "new",
-        (Rect){area.x + (area.w - button_w) / 2, text.y + text.h + ui_px(ui, 16), button_w, h},
-        _("New game"), ICON_PLUS, true, command_for_field(CMD_PAGE, 0, PAGE_NEW));
+    const Rect button = {area.x + (area.w - main_w) / 2, y + text_h + gap, main_w, main_h};
+    ui_default_button(ui, "new", button, _("New game"), ICON_PLUS, true,
+                      command_for_field(CMD_PAGE, 0, PAGE_NEW));
+    if (people) {
+        buttons(ui, (Rect){x, button.y + main_h + gap, w, ui_px(ui, BUTTON_H)}, ui_px(ui, 8));
+    }
 }
 
 /* In a large window the panel is only as large as its content needs. */

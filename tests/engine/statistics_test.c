@@ -335,6 +335,7 @@ static void test_people_are_in_no_sum(void **state)
     add(&statistics, game, SEAT_NEAR);
     statistics_sum(&statistics, &noon, &sums);
     assert_int_equal(results_games(&sums.all), 0);
+    assert_int_equal(sums.people, 1);
     statistics_free(&statistics);
 }
 

@@ -563,6 +563,12 @@ static void statistics_none(View *view)
     view->page = PAGE_STATISTICS;
 }
 
+static void statistics_people(View *view)
+{
+    statistics_none(view);
+    view->statistics.sums.people = 3;
+}
+
 /* The last lesson, played to its end. */
 static void learn_end(View *view)
 {
@@ -1018,6 +1024,7 @@ static const struct {
              {"statistics-few", statistics_few, 0},
              {"statistics-moves", statistics_moves, 0},
              {"statistics-none", statistics_none, 0},
+             {"statistics-people", statistics_people, 0},
              {"help", help, 0},
              {"help-end", help, SCROLLED},
              {"review", review, 0},

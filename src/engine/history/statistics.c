@@ -243,6 +243,7 @@ void statistics_sum(const Statistics *statistics, const LocalTime *now, Statisti
         const GameResult *game = &statistics->game[i];
         const Seat person = game_result_person(game);
         if (person == SEAT_NONE) {
+            sums->people++;
             continue;
         }
         if (results_games(&sums->all) == 0) {
