@@ -190,7 +190,7 @@ void grid_draw(const Ground *ground, Fonts *fonts, Pixmap *to)
     if (lines.border <= lines.width) {
         lines.border = lines.width + 1;
     }
-    lines.inner = argb_alpha(frame, 0.9f * (float)(frame >> 24) / 255);
+    lines.inner = argb_alpha(frame, GRID_INNER_ALPHA * (float)(frame >> 24) / 255);
     draw_lines(&lines);
     int column[STARS_MAX], row[STARS_MAX], stars = grid_stars(ground->size, column, row);
     for (int i = 0; i < stars; i++) {

@@ -6,6 +6,9 @@
 #include "render/fonts.h"
 #include "render/ground.h"
 
+/* The alpha of the inner lines, as a part of the frame's (Look.line). */
+#define GRID_INNER_ALPHA 0.9f
+
 /* The star points of a board, columns from the left and rows from the top: five on odd sizes from 9
  * to 17, nine from 19 on, four on even sizes, none below 9. Returns how many. */
 enum { STARS_MAX = 9 };

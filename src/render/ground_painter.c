@@ -15,9 +15,10 @@
 enum {
     PARTS = 2,  /* the board's and the loupe's */
     WHOLES = 2, /* the game's ground and a page's: returning to the game needs no repaint */
-    SAMPLES_MAX = 32,
-    LINE_CONTRAST_MIN = 80 /* levels of brightness */
+    SAMPLES_MAX = 32
 };
+
+static const float line_contrast_min = 3.0f; /* of the inner lines to the board */
 
 /* A cached image and the ground that it shows. */
 typedef struct GroundImage {
@@ -156,16 +157,24 @@ static int board_luma(const Ground *ground, const Pixmap *picture)
     return count ? (int)(sum / count) : 0;
 }
 
-/* Makes the lines light or dark if the player's picture has the brightness of the theme's lines. */
+static float line_contrast(Argb line, Argb board)
+{
+    float alpha = GRID_INNER_ALPHA * (float)(line >> 24) / 255.0f;
+    return argb_contrast(argb_mix(board, line | 0xFF000000u, alpha), board);
+}
+
+/* Makes the lines light or dark if the player's picture is too similar to the theme's lines. */
 static void choose_line_colors(Ground *ground, const Pixmap *picture)
 {
     Look *look = &ground->look;
-    int board = board_luma(ground, picture), contrast = luma(look->line) - board;
-    if (abs(contrast) > LINE_CONTRAST_MIN) {
+    Argb seen = RGB((Argb)board_luma(ground, picture) * 0x010101u);
+    Argb board = argb_mix(seen, look->board_mid, ground->picture_dim);
+    if (line_contrast(look->line, board) >= line_contrast_min) {
         return;
     }
-    look->line = argb_alpha(board < 128 ? RGB(0xF1F5F6) : RGB(0x1E1C19), 0.8f);
-    look->coordinate = argb_alpha(look->line, 0.92f);
+    Argb light = argb_alpha(RGB(0xFFFFFF), 0.95f), dark = argb_alpha(RGB(0x14110D), 0.95f);
+    look->line = line_contrast(light, board) > line_contrast(dark, board) ? light : dark;
+    look->coordinate = look->line;
 }
 
 /* `table`: the ready table, or NULL. False: no memory. */

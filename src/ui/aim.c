@@ -239,7 +239,7 @@ static void draw_loupe_cross(const Loupe *loupe, const View *view, const Layout 
         draw_cased(list, lines[i], (int)lroundf(layout->px), &theme->look);
     }
     for (int i = 0; i < 2; i++) {
-        draw_fill(list, arms[i], view->to_move == COLOR_WHITE ? RGB(0x26221D) : RGB(0xFFF3DA));
+        draw_fill(list, arms[i], view->to_move == COLOR_WHITE ? NUMBER_ON_WHITE : MARK_CASING);
     }
 }
 

@@ -139,7 +139,7 @@ static int draw_value(Ui *ui, Rect row, const AnalysisLine *analysis)
     ui_card(ui, bar, 3, theme->fill3);
     bar.w = bar_w * analysis->chance / 100;
     if (bar.w > 0) {
-        ui_card(ui, bar, 3, old ? theme->ink3 : theme->dark ? RGB(0x14120F) : theme->ink);
+        ui_card(ui, bar, 3, old ? theme->ink3 : theme->ink);
     }
     int x = row.x + bar_w + gap;
     ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 15, true, ink, chance);

@@ -14,8 +14,8 @@ static void draw_hint(const BoardScene *scene)
     float px = scene->layout->px, radius = 0.49f * scene->cell;
     stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, view->to_move,
                        board_scene_variant(view->hint), at.x, at.y, scene->diameter, 0.64f, false);
-    draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, RGB(0xFFF3DA));
-    draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
+    draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, MARK_CASING);
+    draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, MARK);
 }
 
 /* Stones that are not there: pale, with a number. */
@@ -26,7 +26,7 @@ static void draw_expected(const BoardScene *scene, Point point, Color color, int
     snprintf(text, sizeof text, "%d", number);
     stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
                        board_scene_variant(point), at.x, at.y, scene->diameter, 0.74f, false);
-    board_scene_text(scene, at, 0.35f, color == COLOR_BLACK ? RGB(0xFFF8EA) : NUMBER_ON_WHITE,
+    board_scene_text(scene, at, 0.35f, color == COLOR_BLACK ? NUMBER_ON_PALE : NUMBER_ON_WHITE,
                      text);
 }
 
@@ -42,9 +42,9 @@ static void draw_advice(const BoardScene *scene)
         Rect rect = {(int)lroundf(from.x - half), (int)lroundf(from.y - half),
                      (int)lroundf(to.x - from.x + 2.0f * half),
                      (int)lroundf(to.y - from.y + 2.0f * half)};
-        draw_round_frame(scene->list, rect, 0.4f * scene->cell, 5.0f * px, RGB(0xFFF3DA));
+        draw_round_frame(scene->list, rect, 0.4f * scene->cell, 5.0f * px, MARK_CASING);
         draw_round_frame(scene->list, rect_inset(rect, (int)lroundf(px)), 0.4f * scene->cell - px,
-                         3.0f * px, RGB(0x2F5873));
+                         3.0f * px, MARK);
     }
     Color color = advice->why.color;
     int before = advice->of_last ? 1 : 0; /* the last move is on the board already */
@@ -66,9 +66,9 @@ static void draw_wanted(const BoardScene *scene)
     }
     Vec at = board_scene_center(scene, ring);
     float px = scene->layout->px, radius = 0.44f * scene->cell;
-    draw_disc(scene->list, at.x, at.y, radius, argb_alpha(RGB(0xFFF3DA), 0.22f));
-    draw_ring(scene->list, at.x, at.y, radius, 4.5f * px, RGB(0xFFF3DA));
-    draw_ring(scene->list, at.x, at.y, radius, 2.2f * px, RGB(0x2F5873));
+    draw_disc(scene->list, at.x, at.y, radius, argb_alpha(MARK_CASING, 0.22f));
+    draw_ring(scene->list, at.x, at.y, radius, 4.5f * px, MARK_CASING);
+    draw_ring(scene->list, at.x, at.y, radius, 2.2f * px, MARK);
 }
 
 /* The moves found by the analysis: pale stones with the mover's chance in percent; the best has a
@@ -94,12 +94,12 @@ static void draw_analysis(const BoardScene *scene)
                            board_scene_variant(point), at.x, at.y, scene->diameter,
                            i == 0 ? 0.74f : 0.64f, false);
         board_scene_text(scene, at, chance < 100 ? 0.31f : 0.27f,
-                         black ? RGB(0xFFF8EA) : NUMBER_ON_WHITE, text);
+                         black ? NUMBER_ON_PALE : NUMBER_ON_WHITE, text);
         if (i > 0) {
             continue;
         }
-        draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, RGB(0xFFF3DA));
-        draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, RGB(0x2F5873));
+        draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, MARK_CASING);
+        draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, MARK);
     }
 }
 
@@ -116,7 +116,7 @@ static void draw_trials(const BoardScene *scene)
         stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
                            board_scene_variant(point), at.x, at.y, scene->diameter,
                            i == 0 ? 0.80f : 0.86f, false);
-        board_scene_text(scene, at, 0.37f, color == COLOR_BLACK ? RGB(0xFFFFFF) : NUMBER_ON_WHITE,
+        board_scene_text(scene, at, 0.37f, color == COLOR_BLACK ? NUMBER_ON_PALE : NUMBER_ON_WHITE,
                          text);
     }
 }

@@ -349,7 +349,7 @@ static void draw_square(const BoardScene *scene)
                  (int)lroundf(to.x - from.x + 2.0f * half),
                  (int)lroundf(to.y - from.y + 2.0f * half)};
     draw_round_frame(scene->list, rect, 0.2f * scene->cell, 3.0f * px,
-                     argb_alpha(RGB(0xFFF3DA), 0.9f));
+                     argb_alpha(MARK_CASING, 0.9f));
     draw_round_frame(scene->list, rect_inset(rect, (int)lroundf(px)), 0.2f * scene->cell - px,
                      1.5f * px, scene->theme->winning_row);
 }
@@ -456,7 +456,7 @@ static void draw_cursor(const BoardScene *scene)
                            {at.x + sx * half, at.y + sy * half},
                            {at.x + sx * (half - arm), at.y + sy * half}};
             draw_stroke(scene->list, line, 3, false, pass ? width : width + 2.0f * px,
-                        pass ? RGB(0x2F5873) : RGB(0xFFF3DA));
+                        pass ? MARK : MARK_CASING);
         }
     }
 }

@@ -41,8 +41,8 @@ static void draw_lines(Ui *ui, Rect rect, const DiagramGrid *grid)
 
 static void draw_ringed(Ui *ui, Vec at, float cell)
 {
-    draw_ring(ui->list, at.x, at.y, 0.30f * cell, 3.5f * ui->px, RGB(0xFFF3DA));
-    draw_ring(ui->list, at.x, at.y, 0.30f * cell, 1.75f * ui->px, RGB(0x2F5873));
+    draw_ring(ui->list, at.x, at.y, 0.30f * cell, 3.5f * ui->px, MARK_CASING);
+    draw_ring(ui->list, at.x, at.y, 0.30f * cell, 1.75f * ui->px, MARK);
 }
 
 static void draw_forbidden(Ui *ui, Vec at, float cell)
@@ -62,9 +62,9 @@ static void draw_forbidden(Ui *ui, Vec at, float cell)
 /* Where a finger touches: a pale disc with a ring. */
 static void draw_finger(Ui *ui, Vec at, float cell)
 {
-    draw_disc(ui->list, at.x, at.y, 0.62f * cell, argb_alpha(RGB(0xFFF3DA), 0.45f));
-    draw_ring(ui->list, at.x, at.y, 0.62f * cell, 3.5f * ui->px, RGB(0xFFF3DA));
-    draw_ring(ui->list, at.x, at.y, 0.62f * cell, 1.75f * ui->px, RGB(0x2F5873));
+    draw_disc(ui->list, at.x, at.y, 0.62f * cell, argb_alpha(MARK_CASING, 0.45f));
+    draw_ring(ui->list, at.x, at.y, 0.62f * cell, 3.5f * ui->px, MARK_CASING);
+    draw_ring(ui->list, at.x, at.y, 0.62f * cell, 1.75f * ui->px, MARK);
 }
 
 static void draw_aim(Ui *ui, Vec at, float cell)
@@ -110,7 +110,7 @@ static void draw_arrow(Ui *ui, Vec at, float cell, float to)
     Vec head[3] = {{tip.x - 0.42f * to * cell, tip.y}, tip, {tip.x, tip.y + 0.42f * to * cell}};
     for (int pass = 0; pass < 2; pass++) {
         float width = (pass ? 2.0f : 4.5f) * ui->px;
-        Argb color = pass ? RGB(0x2F5873) : RGB(0xFFF3DA);
+        Argb color = pass ? MARK : MARK_CASING;
         draw_stroke(ui->list, stem, 2, false, width, color);
         draw_stroke(ui->list, head, 3, false, width, color);
     }

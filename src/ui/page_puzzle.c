@@ -234,13 +234,13 @@ static void wrong_card(Ui *ui, Rect rect)
     int height = 2 * inset + head + ui_lines_height(ui, w, 15, false, text);
     height = height > rect.h ? rect.h : height;
     const Rect card = {rect.x, rect.y, rect.w, height};
-    ui_card(ui, card, 12, theme->dark ? RGB(0x42302B) : RGB(0xF8E6DF));
+    ui_card(ui, card, 12, theme->wrong_card);
     if (ui->view->puzzle.may_follow) {
         ui_area(ui, "follow", card, 12, true, action(PUZZLE_FOLLOW));
     }
     const int x = rect.x + ui_px(ui, 16), y = rect.y + inset;
     if (head > 0) {
-        wrong_head(ui, (Rect){x, y, w, head}, theme->dark ? theme->seal : RGB(0x9A2C20));
+        wrong_head(ui, (Rect){x, y, w, head}, theme->wrong);
     }
     ui_block(ui, (Rect){x, y + head, w, height - 2 * inset - head}, ALIGN_LEFT, 15, 8, false,
              theme->ink, text);

@@ -179,9 +179,7 @@ static void node(Ui *ui, const char *name, float cx, float cy, Color color, int 
     if (!ui->list) {
         return;
     }
-    /* Stone colours do not depend on the theme. */
-    Argb black = theme->dark ? RGB(0x14120F) : theme->ink;
-    Argb white = theme->dark ? theme->ink : theme->card;
+    Argb black = theme->flat_black, white = theme->flat_white;
     float alpha = future ? (state ? .85f : .72f) : 1;
     draw_disc(ui->list, cx, cy, r, theme->panel); /* the connector ends at the node */
     draw_disc(ui->list, cx, cy, r, argb_alpha(color == COLOR_BLACK ? black : white, alpha));
@@ -191,8 +189,7 @@ static void node(Ui *ui, const char *name, float cx, float cy, Color color, int 
     }
     char text[16];
     snprintf(text, sizeof text, "%d", number);
-    Argb ink = color == COLOR_BLACK ? (theme->dark ? theme->ink : theme->card)
-                                    : (theme->dark ? RGB(0x1E1C1A) : theme->ink);
+    Argb ink = color == COLOR_BLACK ? white : black;
     ui_text(ui, rect, ALIGN_CENTER, number > 99 ? 12 : 13, true, ink, text);
 }
 

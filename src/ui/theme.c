@@ -15,16 +15,18 @@
     .hairline = RGB(0xE7E0D3), .fill = RGB(0xF0EADF), .fill2 = RGB(0xE6DECF),                      \
     .fill3 = RGB(0xDCD3C1), .card = RGB(0xFFFFFF), .primary = RGB(0x2A2520),                       \
     .primary_hover = RGB(0x3B352E), .primary_pressed = RGB(0x181512), .on_primary = RGB(0xFBF8F2), \
-    .seal = RGB(0xB5382A), .winning_row = RGB(0xAE3528), .indigo = RGB(0x2F5873),                  \
-    .panel_shadow = RGB(0x322410)
+    .seal = RGB(0xB5382A), .winning_row = RGB(0xAE3528), .flat_black = RGB(0x2A2520),              \
+    .flat_white = RGB(0xFFFFFF), .wrong_card = RGB(0xF8E6DF), .wrong = RGB(0x9A2C20),              \
+    .indigo = RGB(0x2F5873), .panel_shadow = RGB(0x322410)
 
 #define PANELS_DARK                                                                                \
     .panel = RGB(0x2A2724), .ink = RGB(0xEDE6DA), .ink2 = RGB(0xB2A99C), .ink3 = RGB(0x847B70),    \
     .hairline = RGB(0x383431), .fill = RGB(0x35312D), .fill2 = RGB(0x433E39),                      \
     .fill3 = RGB(0x4D4741), .card = RGB(0x5A534C), .primary = RGB(0xE9DFCE),                       \
     .primary_hover = RGB(0xF5ECDC), .primary_pressed = RGB(0xD2C7B4), .on_primary = RGB(0x1E1C1A), \
-    .seal = RGB(0xF47862), .winning_row = RGB(0xAE3528), .indigo = RGB(0x8FB8D2),                  \
-    .panel_shadow = ALPHA(0x000000, 0)
+    .seal = RGB(0xF47862), .winning_row = RGB(0xAE3528), .flat_black = RGB(0x14120F),              \
+    .flat_white = RGB(0xEDE6DA), .wrong_card = RGB(0x42302B), .wrong = RGB(0xF47862),              \
+    .indigo = RGB(0x8FB8D2), .panel_shadow = ALPHA(0x000000, 0)
 
 /* The halo of the winning row, everywhere but on Paper. */
 #define HALO_SOFT                                                                                  \
@@ -65,12 +67,12 @@ static const Theme themes[THEME_COUNT] = {
                      .name = N_("Night"),
                      .dark = true,
                      .look = {.material = MATERIAL_WOOD,
-                              .board_dark = RGB(0x553C26),
-                              .board_mid = RGB(0x6F5236),
-                              .board_light = RGB(0x836446),
+                              .board_dark = RGB(0x5E432B),
+                              .board_mid = RGB(0x7A5C3E),
+                              .board_light = RGB(0x8F6F4F),
                               .grain = .8f,
-                              .line = ALPHA(0x170E07, 86),
-                              .coordinate = ALPHA(0xF0DAB4, 92),
+                              .line = ALPHA(0x0A0502, 97),
+                              .coordinate = ALPHA(0xF6E2BF, 97),
                               .table_top = RGB(0x1F1E1D),
                               .table_bottom = RGB(0x121212),
                               .linen = .8f,
@@ -126,12 +128,12 @@ static const Theme themes[THEME_COUNT] = {
                      .name = N_("Slate"),
                      .dark = false,
                      .look = {.material = MATERIAL_SLATE,
-                              .board_dark = RGB(0x6C7A82),
-                              .board_mid = RGB(0x7D8B92),
-                              .board_light = RGB(0x8C999F),
+                              .board_dark = RGB(0x67757D),
+                              .board_mid = RGB(0x78868D),
+                              .board_light = RGB(0x86939A),
                               .grain = 1.0f,
-                              .line = ALPHA(0xF1F5F6, 62),
-                              .coordinate = ALPHA(0x12191D, 95),
+                              .line = ALPHA(0xFFFFFF, 92),
+                              .coordinate = ALPHA(0x0C1216, 98),
                               .table_top = RGB(0xDCE0E1),
                               .table_bottom = RGB(0xC2C9CC),
                               .linen = 1.6f,
@@ -147,7 +149,7 @@ static const Theme themes[THEME_COUNT] = {
                               .seal_on_white = RGB(0xA63024),
                               .seal_on_black = RGB(0xFC806A),
                               .cross = RGB(0xB5382A),
-                              .cross_casing = ALPHA(0xF0F4F6, 85)},
+                              .cross_casing = ALPHA(0xF0F4F6, 88)},
                      PANELS_LIGHT,
                      HALO_SOFT},
 };
@@ -168,7 +170,7 @@ Look theme_look(const Settings *settings)
         look.board_mid = board;
         look.board_dark = argb_mix(board, RGB(0x000000), 0.16f);
         look.board_light = argb_mix(board, RGB(0xFFFFFF), 0.18f);
-        look.line = argb_alpha(print, 0.8f);
+        look.line = argb_alpha(print, 0.95f);
         look.coordinate = print;
     }
     if (settings->line_color) {

@@ -9,6 +9,12 @@
 /* Numbers on stones, in every theme. */
 #define NUMBER_ON_BLACK RGB(0xF1EDE4)
 #define NUMBER_ON_WHITE RGB(0x26221D)
+#define NUMBER_ON_PALE RGB(0xFFF8EA) /* on black stones that are not on the board */
+
+/* Rings and frames on the board, in every theme: on any ground one of the two is seen, and they
+ * contrast with each other. */
+#define MARK RGB(0x2F5873)
+#define MARK_CASING RGB(0xFFF3DA)
 
 /* theme_test checks that what is read has a contrast of 4.5:1, and from 24 px on 3:1. `ink` and
  * `ink2` are for text of any size on panel and fills; `ink3` is for 24 px and more, for frames and
@@ -22,6 +28,8 @@ typedef struct Theme {
         primary_pressed, on_primary, seal, indigo;
     Argb panel_shadow;                    /* alpha 0: none */
     Argb not_won;                         /* games in a plot; alpha 0: fill3 with an outline */
+    Argb flat_black, flat_white;          /* stones in trees and bars of the panels */
+    Argb wrong_card, wrong;               /* a wrong try: the ground of the reason, its heading */
     Argb winning_row, winning_row_casing; /* also of the rows of a foul */
     Argb halo_crisp, halo_soft;           /* around the winning row */
     float halo_width;                     /* cells */

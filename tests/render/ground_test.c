@@ -517,24 +517,22 @@ static void test_lines_contrast_with_a_picture(void **state)
 {
     (void)state;
     static const Argb line[3] = {0xDB3A2814, 0xDB170E07, 0x9EF1F5F6}; /* kaya, night, slate */
-    static const int grey[5] = {0, 50, 110, 170, 255};
+    enum { GREYS = 18, STEP = 15 };
     PaintFixture fixture = fixture_open();
     Pixmap picture;
     assert_true(pixmap_init(&picture, 8, 8));
-    for (int n = 0; n < 15; n++) {
+    for (int n = 0; n < 3 * GREYS; n++) {
         Ground ground = ground_of(&kaya, 30, 9);
-        ground.look.line = line[n / 5];
+        ground.look.line = line[n / GREYS];
         for (int i = 0; i < 8 * picture.stride; i++) {
-            picture.pixel[i] = RGB(grey[n % 5] * 0x010101);
+            picture.pixel[i] = RGB(n % GREYS * STEP * 0x010101);
         }
         ground.board_picture = &picture;
         ground.picture_generation = (uint32_t)n + 1;
         const Pixmap *p = draw_ground(&fixture, &ground);
         Vec cross = ground_point(&ground, 3, 3);
         int x = (int)cross.x, y = (int)cross.y + 15;
-        int on = (int)(*pixmap_at(p, x, y) >> 8 & 255);
-        int beside = (int)(*pixmap_at(p, x + 15, y) >> 8 & 255);
-        assert_true(abs(on - beside) > 50);
+        assert_true(argb_contrast(*pixmap_at(p, x, y), *pixmap_at(p, x + 15, y)) >= 2.9f);
     }
     pixmap_free(&picture);
     fixture_close(&fixture);

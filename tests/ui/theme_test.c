@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "render/grid.h"
 #include "render/paint_fixture.h"
 #include "render/stone_sprite.h"
 #include "ui/icon.h"
@@ -51,15 +52,20 @@ static Argb over(Argb color, Argb ground)
     return argb_mix(ground, color | 0xFF000000u, (float)(color >> 24) / 255);
 }
 
-enum { READ = 45, LARGE = 30 }; /* tenths; large: from 24 px on */
+enum { READ = 45, LARGE = 30, RINGS = 20 }; /* tenths; large: from 24 px on, and lines */
 
-static void check(const Theme *theme, const char *what, Argb color, Argb ground, int tenths)
+static void check_named(const char *word, const char *what, Argb color, Argb ground, int tenths)
 {
     double ratio = contrast(over(color, ground), ground);
     if (ratio * 10 < tenths) {
-        print_error("%s, %s: %.2f instead of %.1f\n", theme->word, what, ratio, tenths / 10.0);
+        print_error("%s, %s: %.2f instead of %.1f\n", word, what, ratio, tenths / 10.0);
     }
     assert_true(ratio * 10 >= tenths);
+}
+
+static void check(const Theme *theme, const char *what, Argb color, Argb ground, int tenths)
+{
+    check_named(theme->word, what, color, ground, tenths);
 }
 
 static void check_panels(const Theme *theme)
@@ -142,6 +148,55 @@ static void check_board(const Theme *theme)
     }
 }
 
+static Argb inner_line(const Look *look)
+{
+    return argb_alpha(look->line, GRID_INNER_ALPHA * (float)(look->line >> 24) / 255.0f);
+}
+
+/* What is on a board with this grain. The rings of the wood are thin: a line crosses them, so that
+ * only the mean colour needs the whole contrast. */
+static void check_lines(const char *word, const Look *look)
+{
+    const Argb inner = inner_line(look);
+    check_named(word, "line", inner, look->board_mid, LARGE);
+    check_named(word, "frame", look->line, look->board_mid, LARGE);
+    check_named(word, "line, dark grain", inner, look->board_dark, RINGS);
+    check_named(word, "line, light grain", inner, look->board_light, RINGS);
+}
+
+/* Colours that no row of the table has, and their pairs. */
+static void check_marks(const Theme *theme)
+{
+    const Look *look = &theme->look;
+    const Argb grain[] = {look->board_dark, look->board_mid, look->board_light};
+    const Argb black = stone_mean(look, COLOR_BLACK, -28, 28);
+    const Argb white = stone_mean(look, COLOR_WHITE, -28, 28);
+    check(theme, "mark and its casing", MARK, MARK_CASING, READ);
+    for (int i = 0; i < 3; i++) {
+        const Argb square = over(argb_alpha(MARK_CASING, 0.9f), grain[i]);
+        check(theme, "square of the opening", theme->winning_row, square, LARGE);
+        for (int pale = 64; pale <= 86; pale += 22) { /* percent: the palest and the fullest */
+            const float alpha = (float)pale / 100.0f;
+            check(theme, "number on a pale black stone", NUMBER_ON_PALE,
+                  argb_mix(grain[i], black, alpha), READ);
+            check(theme, "number on a pale white stone", NUMBER_ON_WHITE,
+                  argb_mix(grain[i], white, alpha), READ);
+        }
+    }
+    for (int ahead = 0; ahead < 2; ahead++) { /* nodes of the tree; moves to come are paler */
+        const float alpha = ahead ? .72f : 1.0f;
+        check(theme, "number of a black node", theme->flat_white,
+              argb_mix(theme->panel, theme->flat_black, alpha), READ);
+        check(theme, "number of a white node", theme->flat_black,
+              argb_mix(theme->panel, theme->flat_white, alpha), READ);
+    }
+    check(theme, "outline of a node", theme->ink2, theme->panel, LARGE);
+    check(theme, "connector", theme->ink3, theme->panel, LARGE);
+    check(theme, "bar of the analysis", theme->ink, theme->fill3, LARGE);
+    check(theme, "wrong try", theme->ink, theme->wrong_card, READ);
+    check(theme, "wrong try, heading", theme->wrong, theme->wrong_card, READ);
+}
+
 static void what_is_read_has_contrast_in_every_theme(void **state)
 {
     (void)state;
@@ -150,6 +205,8 @@ static void what_is_read_has_contrast_in_every_theme(void **state)
         check_panels(theme_get((ThemeId)i));
         check_stones(theme_get((ThemeId)i));
         check_board(theme_get((ThemeId)i));
+        check_lines(theme_get((ThemeId)i)->word, &theme_get((ThemeId)i)->look);
+        check_marks(theme_get((ThemeId)i));
     }
 }
 
@@ -233,6 +290,7 @@ static void a_board_of_any_colour_can_be_read(void **state)
         if (contrast(look.coordinate, look.board_mid) < 4.3) {
             fail_msg("coordinates on %06X", (unsigned)look.board_mid & 0xFFFFFF);
         }
+        check_named("chosen", "line", inner_line(&look), look.board_mid, LARGE);
     }
     settings.line_color = RGB(0x234A66);
     assert_int_equal(theme_look(&settings).line & 0xFFFFFF, 0x234A66);
