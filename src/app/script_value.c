@@ -134,6 +134,13 @@ static void focus(App *app, Buffer *out)
     buffer_add(out, name ? name : "none");
 }
 
+/* What one-switch scanning rings. */
+static void scanned(App *app, Buffer *out)
+{
+    const char *name = screen_scanned(app->display.screen, loop_view(app));
+    buffer_add(out, name ? name : "none");
+}
+
 static void hint(App *app, Buffer *out)
 {
     add_point(out, loop_view(app)->hint, loop_view(app)->size);
@@ -400,6 +407,7 @@ static const struct {
     {"size", size},
     {"cursor", cursor},
     {"focus", focus},
+    {"scanned", scanned},
     {"hint", hint},
     {"foul", foul},
     {"foul-points", foul_points},

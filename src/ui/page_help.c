@@ -205,6 +205,10 @@ static void keyboard(Flow *flow)
             keys(flow, label, _(row->what));
         }
     }
+    section(flow, _("Scanning"));
+    say(flow, _("With Scanning on (in the settings), one switch is enough: Space, Enter or a press "
+                "anywhere. The board and the rows of controls are ringed in turn. Choose one, then "
+                "a part of it. After the last part comes the way back."));
 }
 
 /* Lessons say more than text does. */

@@ -6,6 +6,7 @@
 
 #include "ui/board_input.h"
 #include "ui/board_zoom.h"
+#include "ui/scan.h"
 #include "ui/screen_build.h"
 #include "ui/screen_query.h"
 #include "ui/toast.h"
@@ -167,6 +168,7 @@ static void draw_tooltip(Screen *screen, const View *view)
 void screen_draw(Screen *screen, const View *view, DrawList *list)
 {
     screen_build(screen, view, NULL);
+    scan_update(screen, view);
     board_zoom_reveal(screen, view);
     update_hover(screen);
     transition_update(&screen->transition, view, &screen->layout, screen_content(view));
@@ -195,6 +197,7 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
         screen->board_input.loupe_side = loupe.side;
         aim_draw(&aim, &loupe, until, view, &screen->layout, screen->ui.theme, screen->fonts, list);
     }
+    scan_draw(screen, view);
 }
 
 /* When the digits of a running clock change next: seconds, below ten seconds tenths. */
@@ -227,6 +230,10 @@ int64_t screen_next_ms(const Screen *screen, const View *view)
     int64_t tip = screen->tooltip.waits ? screen->tooltip.since_ms + TOOLTIP_MS : -1;
     if (tip >= 0 && (next < 0 || tip < next)) {
         next = tip;
+    }
+    int64_t scan = scan_next_ms(screen, view);
+    if (scan >= 0 && (next < 0 || scan < next)) {
+        next = scan;
     }
     int64_t press = board_input_next_ms(screen);
     if (press >= 0 && (next < 0 || press < next)) {

@@ -70,6 +70,10 @@ bool screen_accepts(const Screen *screen, const View *view, float x, float y);
 Point screen_aimed(const Screen *screen, const View *view);
 /* The name of the control that has the keyboard's focus; NULL: none is shown to have it. */
 const char *screen_focused(const Screen *screen);
+/* What one-switch scanning rings: "board", a row such as "8", a point, the name of the first
+ * control, "less" or "more" of a slider, or "back"; NULL: nothing. Valid until it is called again.
+ */
+const char *screen_scanned(const Screen *screen, const View *view);
 /* The keyboard cursor on the board; POINT_NONE: not shown. */
 Point screen_cursor(const Screen *screen);
 

@@ -6,6 +6,11 @@
 #include "ui/board_zoom.h"
 #include "ui/screen_edit.h"
 
+float screen_slider_step(const Control *control)
+{
+    return control->step > 0.0f ? control->step : (control->max - control->min) / 20.0f;
+}
+
 void screen_set_slider(const Control *control, float value, CommandList *commands)
 {
     if (control->step > 0.0f) {

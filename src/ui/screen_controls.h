@@ -13,6 +13,8 @@ void screen_shrink_notice(Screen *screen, const View *view);
  * is disabled gives its command as such. */
 void screen_activate(Screen *screen, const View *view, const Control *control,
                      CommandList *commands);
+/* By how much a key moves a slider. */
+float screen_slider_step(const Control *control);
 /* Moves a slider to a value, rounded to its step. */
 void screen_set_slider(const Control *control, float value, CommandList *commands);
 

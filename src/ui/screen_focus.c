@@ -6,6 +6,8 @@
 #include "ui/screen.h"
 #include "ui/screen_controls.h"
 
+enum { ROW_GAP = 16 /* logical px: at most, between the buttons of a row */ };
+
 const Control *screen_focus(const Screen *screen)
 {
     const Ui *ui = &screen->ui;
@@ -101,9 +103,17 @@ static bool is_read_before(const Ui *ui, const Control *one, const Control *othe
     return (line && a.x + a.w <= b.x) || (column && a.y + a.h <= b.y);
 }
 
-/* The indices of all controls in the order in which the page is read, as far as that is clear; else
- * in the order of the page. */
-static void reading_order(const Ui *ui, int order[CONTROLS_MAX])
+/* It is in the same row of buttons, right of the other one. */
+static bool goes_on(const Ui *ui, const Control *from, const Control *to)
+{
+    const bool in_area = in_same_area(from, to);
+    const Rect a = seen_rect(ui, from, in_area), b = seen_rect(ui, to, in_area);
+    const int gap = b.x - a.x - a.w;
+    return from->frame.quarters == to->frame.quarters && a.y == b.y && a.h == b.h && gap >= 0 &&
+           gap <= ui_px(ui, ROW_GAP);
+}
+
+void screen_reading_order(const Ui *ui, int order[CONTROLS_MAX])
 {
     int before[CONTROLS_MAX] = {0}; /* how many others are read before it and not yet taken */
     for (int i = 0; i < ui->controls; i++) {
@@ -116,6 +126,11 @@ static void reading_order(const Ui *ui, int order[CONTROLS_MAX])
         for (int i = 0; i < ui->controls; i++) {
             if (before[i] >= 0 && (next < 0 || (before[next] > 0 && before[i] == 0))) {
                 next = i;
+            }
+            if (taken > 0 && before[i] == 0 &&
+                goes_on(ui, &ui->control[order[taken - 1]], &ui->control[i])) {
+                next = i;
+                break;
             }
         }
         order[taken] = next;
@@ -143,7 +158,7 @@ void screen_focus_move(Screen *screen, int step)
     const Control *from = ui_find(ui, ui->focus, ui->focus_seat);
     const Control *main = screen_default_control(screen);
     int order[CONTROLS_MAX] = {0}, at = step > 0 ? -1 : count;
-    reading_order(ui, order);
+    screen_reading_order(ui, order);
     if (from) {
         at = place_of(ui, order, from);
     } else if (main) {
@@ -227,8 +242,8 @@ bool screen_focus_arrow(Screen *screen, const View *view, int dx, int dy, Comman
     const Ui *ui = &screen->ui;
     const Control *focus = screen_focus(screen);
     if (focus && focus->kind == CONTROL_SLIDER) {
-        float step = focus->step > 0.0f ? focus->step : (focus->max - focus->min) / 20.0f;
-        screen_set_slider(focus, focus->value + (float)(dx - dy) * step, commands);
+        const float by = (float)(dx - dy) * screen_slider_step(focus);
+        screen_set_slider(focus, focus->value + by, commands);
         return true;
     }
     if (!focus || !focus->group) {

@@ -13,6 +13,9 @@ const Control *screen_focus(const Screen *screen);
 const Control *screen_default_control(const Screen *screen);
 /* May the keyboard have this control? */
 bool screen_can_focus(const View *view, const Control *control);
+/* The indices of all controls in the order in which the page is read, as far as that is clear; else
+ * in the order of the page. */
+void screen_reading_order(const Ui *ui, int order[CONTROLS_MAX]);
 /* Gives it the focus and scrolls to it. */
 void screen_focus_on(Screen *screen, const Control *control);
 

@@ -3,10 +3,23 @@
 
 #include <stddef.h>
 
+#include "ui/scan.h"
 #include "ui/screen_build.h"
 #include "ui/screen_edit.h"
 #include "ui/screen_keys.h"
 #include "ui/screen_pointer.h"
+
+static int end_input(Screen *screen, const View *view, CommandList *commands)
+{
+    for (int i = 0; i < commands->count; i++) {
+        Command *command = &commands->out[i];
+        screen->refusals += command->kind == CMD_REFUSE;
+        if (command->kind == CMD_PAGE && layout_turns(view)) {
+            command->seat = SEAT_FAR; /* whose panel the shared one is now */
+        }
+    }
+    return commands->count;
+}
 
 int screen_handle(Screen *screen, const View *view, const Input *input,
                   Command out[SCREEN_COMMANDS_MAX])
@@ -21,6 +34,12 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
     } else if (input->finger) {
         screen->touched = true;
         screen->mouse_inside = false; /* no ghost where the finger last was */
+    }
+    if (scan_takes(screen, view, input)) {
+        if (input->kind == INPUT_PRESS || (input->kind == INPUT_KEY && !input->repeat)) {
+            scan_accept(screen, view, &commands);
+        }
+        return end_input(screen, view, &commands);
     }
     switch (input->kind) {
     case INPUT_PRESS:
@@ -50,11 +69,5 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         screen_edit_type(screen, input);
         break;
     }
-    for (int i = 0; i < commands.count; i++) {
-        screen->refusals += out[i].kind == CMD_REFUSE;
-        if (out[i].kind == CMD_PAGE && layout_turns(view)) {
-            out[i].seat = SEAT_FAR; /* whose panel the shared one is now */
-        }
-    }
-    return commands.count;
+    return end_input(screen, view, &commands);
 }

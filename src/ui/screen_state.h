@@ -67,6 +67,16 @@ typedef struct BoardZoom {
     Point reveal; /* to be panned into view as soon as no pointer holds the board */
 } BoardZoom;
 
+/* One-switch scanning (ui/scan.h): what was accepted, and what is ringed. */
+enum { SCAN_DEPTH = 3 };
+typedef struct Scan {
+    int depth;           /* 0: a group is ringed, else a part of at[depth - 1] */
+    int at[SCAN_DEPTH];  /* by depth */
+    uint64_t content;    /* identifies what is scanned; 0: nothing yet */
+    int64_t since_ms;    /* view time when the ring came here */
+    int64_t accepted_ms; /* when the switch was last pressed; 0: never */
+} Scan;
+
 struct Screen {
     Fonts *fonts;
     GroundPainter *ground_painter;
@@ -87,6 +97,7 @@ struct Screen {
     Pointer pointer[HELD_MAX];
     LastPress last_press;
     Tooltip tooltip;
+    Scan scan;
     bool mouse_inside;
     bool touched; /* the last pointer was a finger */
     float mouse_x, mouse_y;

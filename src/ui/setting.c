@@ -64,6 +64,13 @@ static const SettingChoice announcements[] = {
     [ANNOUNCE_SPEECH] = {"speech", N_("Speech")},
 };
 
+static const SettingChoice scan_paces[] = {
+    [SCAN_OFF] = {"off", N_("Off")},
+    [SCAN_SLOW] = {"slow", N_("Slow")},
+    [SCAN_MEDIUM] = {"medium", N_("Medium")},
+    [SCAN_FAST] = {"fast", N_("Fast")},
+};
+
 static const SettingChoice text_sizes[] = {
     [TEXT_SMALL] = {"small", N_("Small")},
     [TEXT_NORMAL] = {"normal", N_("Normal")},
@@ -317,6 +324,17 @@ static const Setting table[SETTING_COUNT] = {
                                   "or by the speech program spd-say",
                           .place = PLACE_LOOK_RIGHT,
                           .label = N_("Announce moves")},
+    [SETTING_SCAN] = {.name = "scan",
+                      .value = "PACE",
+                      .kind = VALUE_CHOICE,
+                      FIELD(scan),
+                      CHOICES(scan_paces),
+                      .help = "one switch for everything: Space, Enter or a press anywhere "
+                              "chooses what is ringed",
+                      .place = PLACE_LOOK_RIGHT,
+                      .label = N_("Scanning"),
+                      .note = N_("One switch plays: Space, Enter or a press anywhere chooses what "
+                                 "is ringed.")},
     [SETTING_MOTION] = {.name = "motion",
                         .value = "HOW",
                         .kind = VALUE_CHOICE,

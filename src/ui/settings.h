@@ -16,6 +16,8 @@ typedef enum Seats { SEATS_AUTO, SEATS_ENDS, SEATS_SIDES } Seats;
 typedef enum Motion { MOTION_SYSTEM, MOTION_FULL, MOTION_REDUCED, MOTION_NONE } Motion;
 /* How moves and states are said. */
 typedef enum Announce { ANNOUNCE_OFF, ANNOUNCE_TEXT, ANNOUNCE_SPEECH } Announce;
+/* One-switch scanning: how fast. */
+typedef enum Scanning { SCAN_OFF, SCAN_SLOW, SCAN_MEDIUM, SCAN_FAST } Scanning;
 typedef enum TextScale { TEXT_SMALL, TEXT_NORMAL, TEXT_LARGE } TextScale;
 
 typedef struct Settings {
@@ -40,6 +42,7 @@ typedef struct Settings {
     int volume;       /* 0..100 */
     bool sound_stones, sound_clock, sound_end, sound_errors;
     Announce announce;
+    Scanning scan;
     int language; /* choice of SETTING_LANGUAGE; 0: the system's */
     TextScale text_scale;
     bool face_to_face;
