@@ -49,6 +49,19 @@ static void add_waiting(StatisticsFile *file, Writer *writer, Messages *messages
     put(file, (WriteOrder){.append = true}, &text, writer, messages);
 }
 
+/* Adds the lines to those that wait. Without memory only these are lost, and it is told. */
+static void add_lines(StatisticsFile *file, const Buffer *lines, Writer *writer, Messages *messages)
+{
+    if (!lines->failed) {
+        buffer_add_bytes(&file->waiting, lines->text, lines->length);
+    }
+    if (lines->failed || file->waiting.failed) {
+        file->waiting.failed = false;
+        tell_failure(file, ENOMEM, messages);
+    }
+    add_waiting(file, writer, messages);
+}
+
 /* ---- reading ---- */
 
 /* The damaged file makes room for what could be read of it. Where it cannot be renamed it stays,
@@ -61,8 +74,7 @@ static void put_aside(StatisticsFile *file, const Buffer *mended, Writer *writer
         N_("%s was damaged: some games may be missing from the statistics."), file->path, NULL);
     messages_warn_with(messages, &damaged, NULL);
     if (file_rename_bad(file->path, renamed, sizeof renamed)) {
-        buffer_add_bytes(&file->waiting, mended->text, mended->length);
-        add_waiting(file, writer, messages);
+        add_lines(file, mended, writer, messages);
     }
 }
 
@@ -112,12 +124,7 @@ void statistics_file_add(StatisticsFile *file, const GameResult *game, Writer *w
         return;
     }
     game_result_write(game, &line);
-    if (line.failed) {
-        tell_failure(file, ENOMEM, messages);
-    } else {
-        buffer_add_bytes(&file->waiting, line.text, line.length);
-        add_waiting(file, writer, messages);
-    }
+    add_lines(file, &line, writer, messages);
     buffer_free(&line);
 }
 

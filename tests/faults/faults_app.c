@@ -83,6 +83,9 @@ static const char *judge_restart(const SeenRun *seen, const SeenRun *again, cons
     if (!told && seen->frames > 0 && seen->theme != again->theme) {
         return "a setting is lost, and nothing said so";
     }
+    if (!told && seen->noted > again->noted) {
+        return "a game is missing from the statistics, and nothing said so";
+    }
     return NULL;
 }
 

@@ -77,6 +77,7 @@ void __wrap_loop_draw(App *app)
     note_message(messages_text(&app->messages));
     glass->frames++;
     glass->theme = (int)app->options.settings.theme;
+    glass->noted = app->log.statistics.count;
 }
 
 /* ---- scenarios ---- */
@@ -91,6 +92,10 @@ static const Scenario scenarios[] = {
     {"start", "", false, "wait 20\n"},
     {"game", "--black human --white human", false,
      "click H8\nwait 20\nclick H9\nwait 20\nclick I8\nwait 20\nkey Ctrl+Z\nwait 20\n"},
+    /* Two games end. */
+    {"ended", "--black human --white human", false,
+     "click H8\nwait 20\nbutton resign\nwait 600\nbutton resign\nwait 600\nbutton rematch\n"
+     "wait 20\nclick H8\nbutton resign\nwait 600\nbutton resign\nwait 20\n"},
     {"resume", "", true, "wait 20\nclick J8\nwait 20\n"},
     {"save", "", true,
      "wait 20\nkey Ctrl+S\nwait 20\nbutton toast\nwait 20\nbutton menu\nbutton save-picture\nwait "

@@ -24,6 +24,7 @@ typedef struct SeenRun {
     int saved; /* states shown when the files were last written completely */
     int frames;
     int theme;             /* the setting, as last seen */
+    int noted;             /* games in the statistics, likewise */
     char said[SAID_BYTES]; /* messages, one a line, and the program's output */
 } SeenRun;
 
