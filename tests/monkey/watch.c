@@ -11,6 +11,7 @@
 #include "monkey/recount.h"
 #include "notice_controls.h"
 #include "ui/screen_build.h"
+#include "ui/toast.h"
 
 enum {
     REDRAW_EVERY = 50, /* events */
@@ -215,6 +216,14 @@ static void check_control(const App *app, const Control *control)
     }
 }
 
+/* A toast that was opened, to be read whole, lies over whatever is there. */
+static bool is_opened_toast(const Screen *screen, const Control *control)
+{
+    const unsigned serial = screen->ui.view->toast.serial;
+    return serial != 0 && screen->toast.opened == serial &&
+           strncmp(control->name, TOAST_NAME, strlen(TOAST_NAME)) == 0;
+}
+
 static void check_controls(App *app)
 {
     Screen *screen = app->display.screen;
@@ -233,7 +242,8 @@ static void check_controls(App *app)
         check_control(app, control);
         for (int j = i + 1; j < screen->ui.controls; j++) {
             const Control *other = &screen->ui.control[j];
-            if (other->kind != CONTROL_SCROLL &&
+            if (other->kind != CONTROL_SCROLL && !is_opened_toast(screen, control) &&
+                !is_opened_toast(screen, other) &&
                 !rect_empty(rect_intersect(pressable(control), pressable(other)))) {
                 watch_fail("%s overlaps %s in a window of %dx%d", control->name, other->name,
                            app->display.w, app->display.h);
