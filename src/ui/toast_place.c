@@ -25,6 +25,25 @@ static void place_in_faces(Ui *ui, const Layout *layout, NoticePlace *place)
     }
 }
 
+/* Over the title of an exercise, between its two buttons: below the board are its controls. */
+static void place_in_head(Ui *ui, const Layout *layout, NoticePart *part)
+{
+    Rect head = layout->top_row;
+    int side = ui_px(ui, TARGET + 2 * EDGE), line = ui_px(ui, LINE);
+    part->rect = (Rect){head.x + side, head.y + (head.h - line) / 2, head.w - 2 * side, line};
+}
+
+/* At the lower edge of the board, where the panel has no place at all. */
+static void place_on_board(Ui *ui, const Layout *layout, NoticePart *part)
+{
+    Rect board = frame_rect_to_local(layout->page, layout->seen);
+    int edge = ui_px(ui, EDGE), line = ui_px(ui, LINE);
+    if (layout->size > 0) {
+        part->panel =
+            (Rect){board.x + edge, board.y + board.h - edge - line, board.w - 2 * edge, line};
+    }
+}
+
 /* Between the board and the rows below it, or just above the buttons. False: a card is there. */
 static bool place_in_rows(Ui *ui, Layout *layout, const NoticePlace *notice, NoticePart *part)
 {
@@ -100,10 +119,13 @@ NoticePlace toast_place(Ui *ui, Layout *layout, const NoticePlace *notice, bool 
     }
     *part = (NoticePart){.form = NOTICE_TOAST, .frame = layout->page, .seat = SEAT_NONE};
     place.parts = 1;
-    if (rect_empty(layout->panel)) {
+    if (rect_empty(layout->panel) && page_info(view->page)->area == PAGE_AREA_EXERCISE) {
+        place_in_head(ui, layout, part);
+    } else if (rect_empty(layout->panel)) {
         place.parts = place_in_rows(ui, layout, notice, part);
     } else if (!page_info(view->page)->plays) {
         place.height = ui->toast_height = place_in_panel(ui, layout);
+        place_on_board(ui, layout, part);
     }
     return place;
 }
@@ -201,12 +223,16 @@ bool toast_place_draw(Ui *ui, const NoticePlace *place)
         const NoticePart *part = &place->part[i];
         Rect rect = rect_empty(part->rect) ? ui->given_room[part->seat == SEAT_FAR] : part->rect;
         bool in_panel = rect_empty(part->rect) && part->seat == SEAT_NONE;
-        if (in_panel && !page_info(ui->view->page)->plays &&
-            !find_in_panel(ui, part->frame, place->height, &rect)) {
+        in_panel = in_panel && !page_info(ui->view->page)->plays;
+        bool found = !in_panel || find_in_panel(ui, part->frame, place->height, &rect);
+        if (!found) {
+            rect = rect_inset(part->panel, ui_px(ui, 4.0f));
+        }
+        if (rect_empty(rect)) {
             continue;
         }
         ui_frame(ui, part->frame, part->seat);
-        if (!rect_empty(part->panel)) {
+        if (!rect_empty(part->panel) && (!in_panel || !found)) {
             ui_panel(ui, part->panel);
         }
         toast_draw(ui, rect, place->appeared);
