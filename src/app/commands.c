@@ -7,11 +7,10 @@
 #include "app/advisor.h"
 #include "app/clipboard.h"
 #include "app/draft.h"
-#include "app/permissions.h"
-#include "app/player_word.h"
 #include "app/games.h"
+#include "app/permissions.h"
+#include "app/preferences.h"
 #include "app/reasons.h"
-#include "engine/history/match_rights.h"
 #include "engine/level.h"
 #include "ui/lesson_info.h"
 #include "ui/notice.h"
@@ -50,17 +49,6 @@ static void ask(App *app, RequestKind kind, Seat seat)
     app->game.exchange_requested = false;
 }
 
-/* The next game of the match, which no file that was opened before replaces. */
-static MatchError begin_rematch(App *app, bool exchange)
-{
-    Match *match = app->game.match;
-    MatchError error = exchange ? match_rematch_exchanged(match) : match_rematch(match);
-    if (error == MATCH_OK) {
-        game_reader_cancel(app->reader);
-    }
-    return error;
-}
-
 static void answer_request(App *app, Seat seat, bool allow)
 {
     Match *match = app->game.match;
@@ -69,7 +57,7 @@ static void answer_request(App *app, Seat seat, bool allow)
         storage_keep_unfinished(&app->storage, &app->game, false);
     }
     MatchError error =
-        again ? begin_rematch(app, app->game.exchange_requested) : match_answer(match, seat, allow);
+        again ? games_rematch(app, app->game.exchange_requested) : match_answer(match, seat, allow);
     explain(app, error);
     if (error == MATCH_OK && !allow) { /* tell the asker */
         app->messages.cause = seat_other(seat);
@@ -243,59 +231,15 @@ static void open_page(App *app, const Command *command)
 
 /* ---- settings ---- */
 
-/* Changes the setting in force and the saved one; does not write the file. */
-static void put_setting(App *app, SettingId id, double number, const char *text)
-{
-    setting_set(&app->options.settings, id, number, text);
-    setting_set(&app->saved.settings, id, number, text);
-    app->pending.load_picture |= id == SETTING_PICTURE;
-}
-
-static void change_setting(App *app, SettingId id, double number, const char *text)
-{
-    put_setting(app, id, number, text);
-    app->pending.save_settings = true;
-}
-
 static void toggle_fullscreen(App *app, const Command *command)
 {
     (void)command;
-    change_setting(app, SETTING_FULLSCREEN, !app->options.settings.fullscreen, NULL);
-}
-
-/* As typed; nothing means the theme's. */
-static void set_color(App *app, SettingId id, const char *typed)
-{
-    char error[OPTIONS_ERROR_BYTES], text[OPTIONS_ERROR_BYTES], quoted[81];
-    Argb color = 0;
-    if (typed[0] != '\0' &&
-        !option_value_read(setting_row(id), &color, "", typed, error, sizeof error)) {
-        option_value_quote(typed, quoted, sizeof quoted);
-        snprintf(text, sizeof text, _("\"%s\" is not a colour."), quoted);
-        messages_refuse(&app->messages, text, _("Type six digits from 0 to F, such as DDB577."));
-        return;
-    }
-    change_setting(app, id, color, NULL);
+    preferences_change(app, SETTING_FULLSCREEN, !app->options.settings.fullscreen, NULL);
 }
 
 static void set_setting(App *app, const Command *command)
 {
-    SettingId id = (SettingId)command->field;
-    const Setting *row = setting_row(id);
-    bool fraction = row->kind == VALUE_FLOAT;
-    if (row->kind == VALUE_TEXT && strlen(command_text(command)) >= row->bytes) {
-        char text[200];
-        snprintf(text, sizeof text, _("The path is longer than %d bytes."), (int)row->bytes - 1);
-        messages_refuse(&app->messages, text, NULL);
-        return;
-    }
-    if (row->kind == VALUE_COLOR && command->text) {
-        set_color(app, id, command->text);
-        return;
-    }
-    change_setting(app, id, fraction ? (double)command->number : command->value,
-                   command_text(command));
-    sound_cues_sample(&app->sound_cues, &app->options.settings, id);
+    preferences_choose(app, command);
 }
 
 /* ---- a new game ---- */
@@ -303,7 +247,7 @@ static void set_setting(App *app, const Command *command)
 static void choose_setup(App *app, const Command *command)
 {
     if (command->field == SETUP_FACE_TO_FACE) {
-        put_setting(app, SETTING_FACE_TO_FACE, command->value != 0, NULL);
+        preferences_put(app, SETTING_FACE_TO_FACE, command->value != 0, NULL);
     }
     draft_choose(&app->game, command);
 }
@@ -320,37 +264,10 @@ static void say_newcomer(App *app, const Command *command)
     app->pending.save_settings = true;
 }
 
-/* False: the seat's engine cannot be started, and the player is told why. */
-static bool find_engine(App *app, Player *player)
-{
-    char why[200], program[PATH_BYTES], text[PATH_BYTES + 100];
-    const char *fault = player_word_engine_fault(player->engine);
-    Player read = *player;
-    if (!fault && player_word_read(player->engine, &read, why, sizeof why) &&
-        read.kind == PLAYER_ENGINE) {
-        *player = read;
-        return true;
-    }
-    player_word_program(player->engine, program, sizeof program);
-    snprintf(text, sizeof text, fault ? _(fault) : _("There is no engine \"%s\"."), program);
-    messages_refuse(&app->messages, text,
-                    _("Enter the path of an engine that speaks the Gomocup protocol."));
-    return false;
-}
-
 static void start_game(App *app, const Command *command)
 {
     (void)command;
-    for (int seat = 0; seat < 2; seat++) {
-        Player *player = &app->game.draft.player[seat];
-        if (player->kind == PLAYER_ENGINE && !find_engine(app, player)) {
-            return;
-        }
-    }
-    if (games_start(app, &app->game.draft)) {
-        app->saved.setup = app->game.draft;
-        app->pending.save_settings = true;
-    }
+    games_start_draft(app);
 }
 
 /* ---- review ---- */
@@ -410,28 +327,14 @@ static void rematch(App *app, const Command *command)
         games_start(app, &setup);
         return;
     }
-    explain(app, begin_rematch(app, exchange));
+    explain(app, games_rematch(app, exchange));
     game_set_page(&app->game, PAGE_PLAY, NULL);
 }
 
-/* The next new game begins with this level, too. */
 static void take_level(App *app, const Command *command)
 {
-    Match *match = app->game.match;
-    const int level = match_suggested_level(match);
     (void)command;
-    MatchError error = match_rematch_at_level(match, level);
-    explain(app, error);
-    if (error != MATCH_OK) {
-        return;
-    }
-    game_reader_cancel(app->reader);
-    for (int seat = 0; seat < 2; seat++) {
-        Player *player = &app->saved.setup.player[seat];
-        player->level = player->kind == PLAYER_COMPUTER ? level : player->level;
-    }
-    app->pending.save_settings = true;
-    game_set_page(&app->game, PAGE_PLAY, NULL);
+    explain(app, games_take_level(app));
 }
 
 static void save_picture_of(App *app, Page page)

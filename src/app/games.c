@@ -8,7 +8,9 @@
 #include "app/file_format.h"
 #include "app/log.h"
 #include "app/permissions.h"
+#include "app/player_word.h"
 #include "app/reasons.h"
+#include "engine/history/match_rights.h"
 #include "engine/level.h"
 #include "ui/words.h"
 
@@ -36,6 +38,66 @@ bool games_start(App *app, const Setup *setup)
     game_set_page(&app->game, PAGE_PLAY, NULL);
     storage_autosave(&app->storage, &app->game);
     return true;
+}
+
+/* False: the seat's engine cannot be started, and the player is told why. */
+static bool find_engine(App *app, Player *player)
+{
+    char why[200], program[PATH_BYTES], text[PATH_BYTES + 100];
+    const char *fault = player_word_engine_fault(player->engine);
+    Player read = *player;
+    if (!fault && player_word_read(player->engine, &read, why, sizeof why) &&
+        read.kind == PLAYER_ENGINE) {
+        *player = read;
+        return true;
+    }
+    player_word_program(player->engine, program, sizeof program);
+    snprintf(text, sizeof text, fault ? _(fault) : _("There is no engine \"%s\"."), program);
+    messages_refuse(&app->messages, text,
+                    _("Enter the path of an engine that speaks the Gomocup protocol."));
+    return false;
+}
+
+void games_start_draft(App *app)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        Player *player = &app->game.draft.player[seat];
+        if (player->kind == PLAYER_ENGINE && !find_engine(app, player)) {
+            return;
+        }
+    }
+    if (games_start(app, &app->game.draft)) {
+        app->saved.setup = app->game.draft;
+        app->pending.save_settings = true;
+    }
+}
+
+MatchError games_rematch(App *app, bool exchange)
+{
+    Match *match = app->game.match;
+    MatchError error = exchange ? match_rematch_exchanged(match) : match_rematch(match);
+    if (error == MATCH_OK) {
+        game_reader_cancel(app->reader);
+    }
+    return error;
+}
+
+MatchError games_take_level(App *app)
+{
+    Match *match = app->game.match;
+    const int level = match_suggested_level(match);
+    MatchError error = match_rematch_at_level(match, level);
+    if (error != MATCH_OK) {
+        return error;
+    }
+    game_reader_cancel(app->reader);
+    for (int seat = 0; seat < 2; seat++) {
+        Player *player = &app->saved.setup.player[seat];
+        player->level = player->kind == PLAYER_COMPUTER ? level : player->level;
+    }
+    app->pending.save_settings = true;
+    game_set_page(&app->game, PAGE_PLAY, NULL);
+    return MATCH_OK;
 }
 
 static bool names_players(const Options *options)

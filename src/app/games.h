@@ -9,6 +9,13 @@
 void games_at_startup(App *app);
 /* False: out of memory; the player has been told. */
 bool games_start(App *app, const Setup *setup);
+/* The game that PAGE_NEW shows, unless one of its engines cannot be started; the player has been
+ * told. */
+void games_start_draft(App *app);
+/* The next game of the match, which no file that was opened before replaces. */
+MatchError games_rematch(App *app, bool exchange);
+/* ... at the level that the result suggests. The next new game begins with this level, too. */
+MatchError games_take_level(App *app);
 /* False with `error`: then nothing has changed. `watched`: who looks at the window is told there,
  * and a start without a file follows. Blocks until the file is read. */
 bool games_open_at_startup(App *app, const char *path, bool watched, char *error, size_t bytes);

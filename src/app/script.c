@@ -11,7 +11,7 @@
 #include "app/script_expect.h"
 #include "app/script_input.h"
 
-enum { STEP_MS = 16, IDLE_MAX_MS = 3600000 };
+enum { IDLE_MAX_MS = 3600000 };
 
 /* ---- time ---- */
 
@@ -41,7 +41,7 @@ static void wait_for_files(App *app)
 static void pass_time(App *app, int64_t ms)
 {
     while (!app->loop.quit && ms > 0) {
-        int64_t step = ms < STEP_MS ? ms : STEP_MS;
+        int64_t step = ms < SCRIPT_STEP_MS ? ms : SCRIPT_STEP_MS;
         wait_for_files(app);
         take_answers(app);
         loop_tick(app, app->loop.now_ms + step);
@@ -64,7 +64,7 @@ bool script_wait_idle(App *app)
         if (!thought && !workers_are_thinking(&app->workers) && !moving) {
             return true;
         }
-        loop_tick(app, app->loop.now_ms + STEP_MS);
+        loop_tick(app, app->loop.now_ms + SCRIPT_STEP_MS);
         script_settle(app);
     }
     return app->loop.quit;

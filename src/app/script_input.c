@@ -11,7 +11,7 @@
 #include "app/loop.h"
 #include "engine/utf8.h"
 
-enum { PIXEL_MAX = 1000000, STEP_MS = 16, READY_MAX_MS = 2000 };
+enum { PIXEL_MAX = 1000000, READY_MAX_MS = 2000 };
 
 /* ---- places ---- */
 
@@ -281,11 +281,12 @@ static Found find_control(App *app, const char *name, Seat seat, float *x, float
 {
     Screen *screen = app->display.screen;
     Found found = screen_find(screen, loop_view(app), name, seat, x, y);
-    for (int waited = 0; found == FOUND_ENABLED && waited < READY_MAX_MS; waited += STEP_MS) {
+    for (int waited = 0; found == FOUND_ENABLED && waited < READY_MAX_MS;
+         waited += SCRIPT_STEP_MS) {
         if (screen_accepts(screen, loop_view(app), *x, *y)) {
             break;
         }
-        loop_tick(app, app->loop.now_ms + STEP_MS);
+        loop_tick(app, app->loop.now_ms + SCRIPT_STEP_MS);
         script_settle(app);
         found = screen_find(screen, loop_view(app), name, seat, x, y);
     }

@@ -6,7 +6,11 @@
 #include "app/app.h"
 #include "app/file.h"
 
-enum { SCRIPT_WORDS_MAX = 6, SCRIPT_WORD_BYTES = PATH_BYTES };
+enum {
+    SCRIPT_WORDS_MAX = 6,
+    SCRIPT_WORD_BYTES = PATH_BYTES,
+    SCRIPT_STEP_MS = 16 /* a turn of the loop, in virtual time */
+};
 
 /* One line split into words. */
 typedef struct ScriptLine {
