@@ -131,7 +131,7 @@ static void list_parts(const View *view, const Control *control, const Item *who
         for (int i = 0; whole->count > 1 && i < whole->count; i++) {
             add(items, (Item){.kind = ITEM_CONTROLS, .first = whole->first + i, .count = 1});
         }
-        if (whole->count == 1 && control->kind == CONTROL_SLIDER) {
+        if (control && whole->count == 1 && control->kind == CONTROL_SLIDER) {
             add(items, (Item){.kind = ITEM_LESS, .first = whole->first, .count = 1});
             add(items, (Item){.kind = ITEM_MORE, .first = whole->first, .count = 1});
         }
