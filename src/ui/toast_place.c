@@ -33,12 +33,12 @@ static void place_in_head(Ui *ui, const Layout *layout, NoticePart *part)
     part->rect = (Rect){head.x + side, head.y + (head.h - line) / 2, head.w - 2 * side, line};
 }
 
-/* At the lower edge of the board, where the panel has no place at all. */
+/* At the lower edge of a board that is only looked at, where the panel has no place at all. */
 static void place_on_board(Ui *ui, const Layout *layout, NoticePart *part)
 {
     Rect board = frame_rect_to_local(layout->page, layout->seen);
     int edge = ui_px(ui, EDGE), line = ui_px(ui, LINE);
-    if (layout->size > 0) {
+    if (layout->size > 0 && page_info(ui->view->page)->main) {
         part->panel =
             (Rect){board.x + edge, board.y + board.h - edge - line, board.w - 2 * edge, line};
     }

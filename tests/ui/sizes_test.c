@@ -270,6 +270,13 @@ static bool fits(const Layout *layout, int cell)
     return side <= w - 2 * case_px(24) && side + face + rows <= h - 2 * edge;
 }
 
+static bool holds_toast(Rect panel)
+{
+    const Control *toast = ui_find(&shown.screen->ui, "toast", SEAT_NONE);
+    return toast && panel.h <= case_px(64) &&
+           case_holds(panel, frame_rect_to_window(toast->frame, toast->rect), 0);
+}
+
 static void check_board(void)
 {
     const Layout *layout = &shown.screen->layout;
@@ -295,6 +302,9 @@ static void check_board(void)
     for (int i = 0; i < shown.traces.panels; i++) {
         if (is_opened() && case_holds(shown.traces.panel[i], shown.screen->ui.covered, 0)) {
             continue; /* a question, or a notice that was opened, may lie on the board */
+        }
+        if (holds_toast(shown.traces.panel[i]) && shown.view.page == PAGE_REVIEW) {
+            continue; /* nothing is played there: so may a toast that has no room in the panel */
         }
         if (case_meet(shown.traces.panel[i], board)) {
             case_fault("a panel lies on the board");
