@@ -5,6 +5,7 @@
 
 #include "ui/screen.h"
 #include "ui/screen_controls.h"
+#include "ui/toast.h"
 
 enum { ROW_GAP = 16 /* logical px: at most, between the buttons of a row */ };
 
@@ -91,10 +92,19 @@ static bool overlap(int a, int a_length, int b, int b_length)
     return a < b + b_length && b < a + a_length;
 }
 
+/* A toast may change its place while it has the focus: it comes before the page. */
+static bool is_toast(const Control *control)
+{
+    return strcmp(control->name, TOAST_NAME) == 0 || strcmp(control->name, TOAST_ACTION_NAME) == 0;
+}
+
 /* It is left of the other one in a line, or above it. Of columns each page has its own order. */
 static bool is_read_before(const Ui *ui, const Control *one, const Control *other)
 {
     const bool in_area = in_same_area(one, other);
+    if (is_toast(one) != is_toast(other)) {
+        return is_toast(one);
+    }
     if (one->frame.quarters != other->frame.quarters) {
         return false;
     }
