@@ -2,10 +2,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -65,7 +67,8 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
 
 /* ---- writing ---- */
 
-static int write_all(int handle, const char *content, size_t length)
+/* `*written`: grows by the bytes that were, also if it fails. Returns 0 or errno. */
+static int write_all(int handle, const char *content, size_t length, size_t *written)
 {
     while (length > 0) {
         ssize_t step = write(handle, content, length);
@@ -77,13 +80,15 @@ static int write_all(int handle, const char *content, size_t length)
         }
         content += step;
         length -= (size_t)step;
+        *written += (size_t)step;
     }
     return 0;
 }
 
 static int finish(int handle, const char *content, size_t length, FileSync sync)
 {
-    int error = write_all(handle, content, length);
+    size_t written = 0;
+    int error = write_all(handle, content, length, &written);
     if (error == 0 && sync != FILE_QUICK) {
         error = file_system_sync(handle);
     }
@@ -152,22 +157,75 @@ static int replace(const char *target, mode_t mode, const void *content, size_t 
     return error;
 }
 
+/* ---- files that several processes change ---- */
+
+/* Waits for the lock of an open file; closing the file releases it. Returns 0 or errno; 0 also
+ * where there are no locks. */
+static int lock_file(int handle)
+{
+    enum { STEP_MS = 20, MAX_MS = 5000 };
+    for (int waited = 0; flock(handle, LOCK_EX | LOCK_NB) != 0; waited += STEP_MS) {
+        if (errno != EWOULDBLOCK && errno != EINTR) {
+            return 0;
+        }
+        if (waited >= MAX_MS) {
+            return EBUSY;
+        }
+        poll(NULL, 0, STEP_MS);
+    }
+    return 0;
+}
+
+/* Does the name lead to the open file? */
+static bool is_named(int handle, const char *target)
+{
+    struct stat opened = {0}, named = {0};
+    return fstat(handle, &opened) == 0 && lstat(target, &named) == 0 &&
+           opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
+
+/* Opens and locks the file of this name: if it was replaced while this process waited for the
+ * lock, the new one. Returns a handle, or -1 with errno. `target`: no link. */
+static int open_locked(const char *target, int flags)
+{
+    enum { TRIES = 16 }; /* a file system may have no lasting numbers of files */
+    for (int i = 1;; i++) {
+        int handle = open(target, flags | O_NOFOLLOW | O_CLOEXEC, 0666);
+        int error = handle < 0 ? errno : lock_file(handle);
+        if (error == 0 && (i == TRIES || is_named(handle, target))) {
+            return handle;
+        }
+        if (handle >= 0) {
+            close(handle);
+        }
+        if (error != 0) {
+            errno = error;
+            return -1;
+        }
+    }
+}
+
 /* Ends a last line that was cut. `length`: of the file. Returns 0 or errno. */
-static int end_line(int handle, off_t length)
+static int end_line(int handle, off_t length, size_t *written)
 {
     char last = '\n';
-    if (length > 0 && (lseek(handle, -1, SEEK_END) < 0 || read(handle, &last, 1) != 1)) {
-        return errno;
+    if (length > 0) {
+        if (lseek(handle, -1, SEEK_END) < 0) {
+            return errno;
+        }
+        const ssize_t got = read(handle, &last, 1);
+        if (got != 1) {
+            return got < 0 ? errno : EIO; /* EIO: the file was truncated meanwhile */
+        }
     }
-    return last == '\n' ? 0 : write_all(handle, "\n", 1);
+    return last == '\n' ? 0 : write_all(handle, "\n", 1, written);
 }
 
 /* After an error: removes what was added, if nobody else has added anything. */
-static void take_back(int handle, off_t before, size_t added_max)
+static void take_back(int handle, off_t before, size_t written)
 {
     struct stat now;
-    if (fstat(handle, &now) == 0 && now.st_size > before &&
-        (size_t)(now.st_size - before) <= added_max) {
+    if (written > 0 && fstat(handle, &now) == 0 && now.st_size == before + (off_t)written) {
         (void)!ftruncate(handle, before); /* a failure is no second error */
     }
 }
@@ -176,20 +234,17 @@ static void take_back(int handle, off_t before, size_t added_max)
 static int append(const char *target, bool exists, const void *content, size_t length)
 {
     char folder[FILE_PATH_BYTES];
-    struct stat before;
-    int handle = open(target, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0666);
+    struct stat before = {0};
+    size_t written = 0;
+    int handle = open_locked(target, O_RDWR | O_CREAT | O_APPEND);
     if (handle < 0) {
         return errno;
     }
-    int error = fstat(handle, &before) == 0 ? end_line(handle, before.st_size) : errno;
-    if (error != 0) {
-        close(handle);
-        return error;
-    }
-    error = write_all(handle, content, length);
+    int error = fstat(handle, &before) == 0 ? end_line(handle, before.st_size, &written) : errno;
+    error = error != 0 ? error : write_all(handle, content, length, &written);
     error = error != 0 ? error : file_system_sync(handle);
     if (error != 0) {
-        take_back(handle, before.st_size, length + 1);
+        take_back(handle, before.st_size, written);
     }
     if (close(handle) != 0 && error == 0 && errno != EINTR) {
         error = errno;
@@ -251,6 +306,75 @@ void file_keep_old(const char *path)
     }
 }
 
+/* PATH.bad, PATH.bad.1 ...: the first one that is free. */
+static bool name_bad(const char *path, char *name, size_t bytes)
+{
+    snprintf(name, bytes, "%s.bad", path);
+    for (int i = 1; file_system_has(name); i++) {
+        if (i == 10000) {
+            return false;
+        }
+        snprintf(name, bytes, "%s.bad.%d", path, i);
+    }
+    return true;
+}
+
+bool file_rename_bad(const char *path, char *renamed, size_t bytes)
+{
+    return name_bad(path, renamed, bytes) && rename(path, renamed) == 0;
+}
+
+/* A second name, so that the file never lacks its first one; where there are none, its only one. */
+static int keep_bad(const char *path, char *name, size_t bytes)
+{
+    if (!name_bad(path, name, bytes)) {
+        return EEXIST;
+    }
+    return link(path, name) == 0 || rename(path, name) == 0 ? 0 : errno;
+}
+
+/* Takes that back. `handle`: the file. */
+static void unkeep_bad(int handle, const char *path, const char *name)
+{
+    if (is_named(handle, path)) {
+        unlink(name);
+    } else {
+        rename_new(name, path); /* a failure is no second error */
+    }
+}
+
+int file_replace_unchanged(const char *path, uint64_t stamp, bool is_bad, const void *content,
+                           size_t length)
+{
+    char bad[FILE_PATH_BYTES + 16];
+    struct stat status;
+    char *target = realpath(path, NULL);
+    if (!target) {
+        return errno;
+    }
+    int handle = open_locked(target, O_RDONLY);
+    int error = handle < 0 || fstat(handle, &status) != 0 ? errno : 0;
+    if (error == 0 && file_system_stamp(target) != stamp) {
+        error = ESTALE;
+    }
+    if (error == 0 && !is_bad) {
+        file_keep_old(path);
+    } else if (error == 0) {
+        error = keep_bad(target, bad, sizeof bad);
+    }
+    if (error == 0) {
+        error = replace(target, status.st_mode & 0777, content, length, FILE_SYNCED);
+        if (error != 0 && is_bad) {
+            unkeep_bad(handle, target, bad);
+        }
+    }
+    if (handle >= 0) {
+        close(handle); /* releases the lock */
+    }
+    free(target);
+    return error;
+}
+
 static bool is_leftover(const char *path, int seconds)
 {
     struct stat status;
@@ -295,16 +419,4 @@ int64_t file_now_ms(void)
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-bool file_rename_bad(const char *path, char *renamed, size_t bytes)
-{
-    snprintf(renamed, bytes, "%s.bad", path);
-    for (int i = 1; file_system_has(renamed); i++) {
-        if (i == 10000) {
-            return false;
-        }
-        snprintf(renamed, bytes, "%s.bad.%d", path, i);
-    }
-    return rename(path, renamed) == 0;
 }

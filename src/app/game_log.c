@@ -58,7 +58,6 @@ static void clear(GameLog *log, Storage *storage)
     statistics_clear(&log->statistics);
     game_log_open(log);
     storage_clear_statistics(storage);
-    messages_tell(storage->messages, _("The statistics were cleared."), NULL);
 }
 
 void game_log_run(GameLog *log, const Command *command, Storage *storage)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/file_system.h"
 #include "ui/words.h"
 
 enum { LEFTOVER_S = 3600 /* age of what killed processes left behind */ };
@@ -19,69 +20,80 @@ static void tell_failure(StatisticsFile *file, int error, Messages *messages)
     if (!file->failing) {
         char detail[FILE_MESSAGE_BYTES];
         snprintf(detail, sizeof detail, "%s: %s", file->path, strerror(error));
-        messages_fail(messages, N_("The statistics could not be saved."), detail);
+        messages_fail(messages,
+                      file->clears ? N_("The statistics could not be cleared. The program will try "
+                                        "again after the next game and at its end.")
+                                   : N_("The statistics could not be saved."),
+                      detail);
     }
     file->failing = true;
 }
 
-/* Takes the text over. */
-static void put(StatisticsFile *file, WriteOrder order, Buffer *text, Writer *writer,
-                Messages *messages)
+static void tell_cleared(Messages *messages)
 {
-    order.kind = WRITE_STATISTICS;
-    order.serial = ++file->serial;
-    memcpy(order.path, file->path, sizeof order.path);
-    if (!writer_put(writer, &order, text)) {
-        file->on_the_way = 0;
-        tell_failure(file, ENOMEM, messages);
-    }
+    messages_tell(messages, N_("The statistics were cleared."), NULL);
 }
 
-/* All that waits, unless some of it is being written. */
-static void add_waiting(StatisticsFile *file, Writer *writer, Messages *messages)
+static WriteOrder order_of(const StatisticsFile *file)
+{
+    WriteOrder order = {.kind = WRITE_STATISTICS, .seat = SEAT_NONE};
+    memcpy(order.path, file->path, sizeof order.path);
+    return order;
+}
+
+/* All that is left to do, unless some of it is being done. `seat`: who has ordered it. */
+static void write_waiting(StatisticsFile *file, Seat seat, Writer *writer, Messages *messages)
 {
     Buffer text = {0};
-    if (file->on_the_way > 0 || file->waiting.length == 0) {
+    WriteOrder order = order_of(file);
+    if (file->writing || (!file->clears && file->waiting.length == 0)) {
         return;
     }
-    file->on_the_way = file->waiting.length;
-    buffer_add_bytes(&text, file->waiting.text, file->waiting.length);
-    put(file, (WriteOrder){.append = true}, &text, writer, messages);
-}
-
-/* Adds the lines to those that wait. Without memory only these are lost, and it is told. */
-static void add_lines(StatisticsFile *file, const Buffer *lines, Writer *writer, Messages *messages)
-{
-    if (!lines->failed) {
-        buffer_add_bytes(&file->waiting, lines->text, lines->length);
+    if (file->clears) {
+        statistics_write_empty(&text);
     }
-    if (lines->failed || file->waiting.failed) {
-        file->waiting.failed = false;
+    if (file->waiting.length > 0) {
+        buffer_add_bytes(&text, file->waiting.text, file->waiting.length);
+    }
+    order.append = !file->clears;
+    order.tell = file->clears;
+    order.seat = seat;
+    order.serial = ++file->serial;
+    file->writing = true;
+    file->on_the_way = file->waiting.length;
+    if (!writer_put(writer, &order, &text)) {
+        file->writing = false;
         tell_failure(file, ENOMEM, messages);
     }
-    add_waiting(file, writer, messages);
 }
 
 /* ---- reading ---- */
-
-/* The damaged file makes room for what could be read of it. Where it cannot be renamed it stays,
- * and is added to. */
-static void put_aside(StatisticsFile *file, const Buffer *mended, Writer *writer,
-                      Messages *messages)
-{
-    char renamed[FILE_PATH_BYTES + 16];
-    const Sentence damaged = sentence_with(
-        N_("%s was damaged: some games may be missing from the statistics."), file->path, NULL);
-    messages_warn_with(messages, &damaged, NULL);
-    if (file_rename_bad(file->path, renamed, sizeof renamed)) {
-        add_lines(file, mended, writer, messages);
-    }
-}
 
 static void cannot_read(const char *why, Messages *messages)
 {
     const Sentence what = sentence_with(N_("The statistics could not be read: %s"), why, NULL);
     messages_warn_with(messages, &what, NULL);
+}
+
+/* Frees the text. If that fails, the next start does it. */
+static void mend(const StatisticsFile *file, uint64_t stamp, bool damaged, Buffer *mended,
+                 Writer *writer, Messages *messages)
+{
+    WriteOrder order = order_of(file);
+    order.stamp = stamp;
+    order.is_bad = damaged;
+    if (damaged) {
+        const Sentence what = sentence_with(
+            N_("%s was damaged: some games may be missing from the statistics."), file->path, NULL);
+        messages_warn_with(messages, &what, NULL);
+    }
+    if (!mended->text) {
+        buffer_add(mended, ""); /* nothing of it can be read */
+    }
+    if (stamp != 0) {
+        (void)writer_put(writer, &order, mended);
+    }
+    buffer_free(mended);
 }
 
 void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *writer,
@@ -94,6 +106,7 @@ void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *
         return;
     }
     file_clean(file->path, LEFTOVER_S);
+    const uint64_t stamp = file_system_stamp(file->path);
     const FileAnswer answer = file_read(file->path, &text, &length, message, sizeof message);
     if (answer == FILE_FAILED) {
         cannot_read(message, messages);
@@ -105,11 +118,8 @@ void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *
     if (reading.no_memory || mended.failed) {
         cannot_read(strerror(ENOMEM), messages);
         buffer_free(&mended);
-    } else if (reading.damaged > 0) {
-        put_aside(file, &mended, writer, messages);
-        buffer_free(&mended);
-    } else if (reading.dropped) {
-        put(file, (WriteOrder){.keep_old = true}, &mended, writer, messages);
+    } else if (reading.damaged > 0 || reading.dropped) {
+        mend(file, stamp, reading.damaged > 0, &mended, writer, messages);
     }
     free(text);
 }
@@ -124,43 +134,64 @@ void statistics_file_add(StatisticsFile *file, const GameResult *game, Writer *w
         return;
     }
     game_result_write(game, &line);
-    add_lines(file, &line, writer, messages);
+    if (!line.failed) {
+        buffer_add_bytes(&file->waiting, line.text, line.length);
+    }
+    if (line.failed || file->waiting.failed) { /* only this game is lost */
+        file->waiting.failed = false;
+        tell_failure(file, ENOMEM, messages);
+    }
     buffer_free(&line);
+    write_waiting(file, SEAT_NONE, writer, messages);
 }
 
 void statistics_file_clear(StatisticsFile *file, Writer *writer, Messages *messages)
 {
-    Buffer text = {0};
-    buffer_free(&file->waiting);
-    file->on_the_way = 0;
-    if (file->path[0] != '\0') {
-        statistics_write_empty(&text);
-        put(file, (WriteOrder){.keep_old = false}, &text, writer, messages);
+    if (file->path[0] == '\0') {
+        tell_cleared(messages);
+        return;
     }
+    buffer_free(&file->waiting);
+    file->clears = true;
+    file->writing = false; /* what is on its way is written first, or dropped */
+    file->failing = false; /* the player is told of this one */
+    write_waiting(file, messages->cause, writer, messages);
+}
+
+/* To who has ordered it, if somebody has. */
+static void tell_result(StatisticsFile *file, const WriteResult *result, Messages *messages)
+{
+    messages->cause = result->order.seat;
+    if (result->error != 0) {
+        tell_failure(file, result->error, messages);
+    } else if (file->clears) {
+        tell_cleared(messages);
+    }
+    messages->cause = SEAT_NONE;
 }
 
 void statistics_file_take(StatisticsFile *file, const WriteResult *result, Writer *writer,
                           Messages *messages)
 {
     Buffer *waiting = &file->waiting;
-    if (result->order.serial != file->serial) {
-        return; /* the file was cleared since */
+    if (result->order.stamp != 0 || result->order.serial != file->serial) {
+        return; /* a mended file, or it was cleared since */
     }
-    const size_t written = file->on_the_way;
-    file->on_the_way = 0;
+    file->writing = false;
+    tell_result(file, result, messages);
     if (result->error != 0) {
-        tell_failure(file, result->error, messages);
         return;
     }
-    file->failing = false;
-    if (written > 0) {
-        memmove(waiting->text, waiting->text + written, waiting->length - written);
-        waiting->length -= written;
+    file->failing = file->clears = false;
+    if (file->on_the_way > 0) {
+        memmove(waiting->text, waiting->text + file->on_the_way,
+                waiting->length - file->on_the_way);
+        waiting->length -= file->on_the_way;
     }
-    add_waiting(file, writer, messages);
+    write_waiting(file, SEAT_NONE, writer, messages);
 }
 
 void statistics_file_retry(StatisticsFile *file, Writer *writer, Messages *messages)
 {
-    add_waiting(file, writer, messages);
+    write_waiting(file, SEAT_NONE, writer, messages);
 }

@@ -33,7 +33,9 @@ void storage_init(Storage *storage, const char *folder, bool enabled, Messages *
     autosave_init(&storage->autosave, paths, enabled, messages);
     memcpy(storage->games.path, paths->games, sizeof storage->games.path);
     memcpy(storage->puzzles.path, paths->puzzles, sizeof storage->puzzles.path);
-    memcpy(storage->statistics.path, paths->statistics, sizeof storage->statistics.path);
+    if (enabled) {
+        memcpy(storage->statistics.path, paths->statistics, sizeof storage->statistics.path);
+    }
     memcpy(storage->settings.path, paths->settings, sizeof storage->settings.path);
 }
 
@@ -255,23 +257,17 @@ void storage_save_puzzles(Storage *storage, const PuzzleProgress *progress)
 
 void storage_read_statistics(Storage *storage, Statistics *statistics)
 {
-    if (storage->enabled) {
-        statistics_file_read(&storage->statistics, statistics, storage->writer, storage->messages);
-    }
+    statistics_file_read(&storage->statistics, statistics, storage->writer, storage->messages);
 }
 
 void storage_add_result(Storage *storage, const GameResult *result)
 {
-    if (storage->enabled) {
-        statistics_file_add(&storage->statistics, result, storage->writer, storage->messages);
-    }
+    statistics_file_add(&storage->statistics, result, storage->writer, storage->messages);
 }
 
 void storage_clear_statistics(Storage *storage)
 {
-    if (storage->enabled) {
-        statistics_file_clear(&storage->statistics, storage->writer, storage->messages);
-    }
+    statistics_file_clear(&storage->statistics, storage->writer, storage->messages);
 }
 
 /* ---- the unfinished game ---- */

@@ -108,18 +108,27 @@ static void carry_out(WriteJob *job, bool quick)
     if (result->error == 0 && order->keep_old) {
         file_keep_old(path);
     }
-    if (result->error == 0 && job->text) {
+    if (result->error == 0 && order->stamp != 0) {
+        result->error =
+            file_replace_unchanged(path, order->stamp, order->is_bad, job->text, job->length);
+    } else if (result->error == 0 && job->text) {
         result->error = file_write(path, job->text, job->length, sync);
     } else if (result->error == 0) {
         result->error = writer_write_picture(path, &job->picture, sync);
     }
 }
 
-/* With the lock. An older order for the same file that has not begun is dropped, unless this one
- * only adds to the file. */
+/* Does all that an older order for the same file would do. */
+static bool supersedes(const WriteOrder *order)
+{
+    return !order->append && order->stamp == 0;
+}
+
+/* With the lock. An older order for the same file that has not begun is dropped, unless it still
+ * matters. */
 static void enqueue(WriteLane *lane, WriteJob *job)
 {
-    for (WriteJob **at = &lane->waiting; *at && !job->result.order.append; at = &(*at)->next) {
+    for (WriteJob **at = &lane->waiting; *at && supersedes(&job->result.order); at = &(*at)->next) {
         WriteJob *old = *at;
         if (strcmp(old->result.order.path, job->result.order.path) == 0) {
             *at = old->next;

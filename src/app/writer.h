@@ -32,6 +32,9 @@ typedef struct WriteOrder {
     bool keep_old;              /* not quick: the file's last content becomes PATH.old */
     bool is_new;                /* FILE_NEW, the copy, too: nothing is replaced */
     bool append;                /* not quick: FILE_APPEND; replaces no waiting order */
+    uint64_t stamp;             /* not quick, not 0: file_replace_unchanged; replaces no waiting
+                                   order */
+    bool is_bad;                /* with a stamp: the last content becomes PATH.bad */
     uint32_t serial;            /* for the caller */
     int place;                  /* for the caller */
     Seat seat;                  /* for the caller */

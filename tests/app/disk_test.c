@@ -33,6 +33,7 @@
 static int close_error, fsync_error, rename_error;
 static size_t disk_room = SIZE_MAX; /* of the disk, bytes */
 static bool write_nothing, all_names_taken, no_local_time;
+static const char *others_line; /* on a full disk another program is faster, with this line */
 
 int __real_close(int handle);
 int __wrap_close(int handle);
@@ -49,6 +50,9 @@ ssize_t __wrap_write(int handle, const void *bytes, size_t count)
 {
     const size_t fits = count < disk_room ? count : disk_room;
     if (fits == 0 && count > 0) {
+        if (others_line) {
+            (void)!__real_write(handle, others_line, strlen(others_line));
+        }
         errno = ENOSPC;
         return -1;
     }
@@ -249,6 +253,13 @@ static void test_adding_to_a_file_on_a_full_disk(void **state)
     assert_int_equal(file_write(path, "two\n", 4, FILE_APPEND), ENOSPC);
     disk_room = SIZE_MAX;
     expect_content(path, "one\n");
+    disk_room = 0;
+    others_line = "6\n"; /* no longer than ours */
+    assert_int_equal(file_write(path, "two\n", 4, FILE_APPEND), ENOSPC);
+    others_line = NULL;
+    disk_room = SIZE_MAX;
+    expect_content(path, "one\n6\n");
+    put(path, "one\n");
     fsync_error = EIO;
     assert_int_equal(file_write(path, "two\n", 4, FILE_APPEND), EIO);
     fsync_error = 0;

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -55,8 +57,7 @@ static void end(Instance *instance)
     statistics_free(&instance->statistics);
 }
 
-/* A game with so many moves ends. */
-static void finish(Instance *instance, int moves)
+static GameResult game_of(int moves)
 {
     GameResult game = {.ended = {2026, 11, 22, 12, 0, 0},
                        .rule = RULE_CARO,
@@ -68,6 +69,13 @@ static void finish(Instance *instance, int moves)
                        .moves = moves};
     game.player[SEAT_FAR].kind = PLAYER_COMPUTER;
     game.player[SEAT_FAR].level = 2;
+    return game;
+}
+
+/* A game with so many moves ends. */
+static void finish(Instance *instance, int moves)
+{
+    const GameResult game = game_of(moves);
     statistics_file_add(&instance->file, &game, instance->writer, &instance->messages);
 }
 
@@ -193,6 +201,160 @@ static void test_cleared_games_are_gone(void **state)
     expect_games((const int[]){21}, 1, "");
 }
 
+/* The file cannot be replaced until unblock. */
+static void block(void)
+{
+    assert_int_equal(rename(path, "elsewhere"), 0);
+    assert_int_equal(mkdir(path, 0700), 0);
+}
+
+static void unblock(void)
+{
+    assert_int_equal(rmdir(path), 0);
+    assert_int_equal(rename("elsewhere", path), 0);
+}
+
+static void expect_said(const Instance *instance, const char *said, bool yes)
+{
+    assert_int_equal(messages_have(&instance->messages, said), yes);
+}
+
+/* It is only said to be done when it is. */
+static void test_clearing_that_fails_is_tried_again(void **state)
+{
+    (void)state;
+    Instance instance;
+    start(&instance);
+    finish(&instance, 20);
+    collect(&instance);
+    block();
+    statistics_file_clear(&instance.file, instance.writer, &instance.messages);
+    expect_said(&instance, "were cleared", false);
+    collect(&instance);
+    expect_said(&instance, "could not be cleared", true);
+    unblock();
+    end(&instance); /* tries again */
+    expect_games(NULL, 0, "");
+}
+
+static void test_a_game_ends_before_clearing_fails(void **state)
+{
+    (void)state;
+    Instance instance;
+    start(&instance);
+    finish(&instance, 20);
+    collect(&instance);
+    block();
+    statistics_file_clear(&instance.file, instance.writer, &instance.messages);
+    finish(&instance, 21);
+    collect(&instance);
+    expect_said(&instance, "could not be cleared", true);
+    unblock();
+    finish(&instance, 22); /* tries again */
+    collect(&instance);
+    expect_said(&instance, "were cleared", true);
+    end(&instance);
+    expect_games((const int[]){21, 22}, 2, "");
+}
+
+/* ---- two instances at the same moment ---- */
+
+static void pause_for_writers(void)
+{
+    enum { PAUSE_MS = 300 }; /* for what must not be done meanwhile */
+    poll(NULL, 0, PAUSE_MS);
+}
+
+/* Another instance adds the line of a game while this one starts. Its lock is held as long as
+ * `out` is open. */
+static FILE *begin_to_add(void)
+{
+    FILE *out = fopen(path, "a");
+    assert_non_null(out);
+    assert_int_equal(flock(fileno(out), LOCK_EX), 0);
+    return out;
+}
+
+static void put_games(FILE *out, int from, int count)
+{
+    Buffer text = {0};
+    for (int i = 0; i < count; i++) {
+        const GameResult game = game_of(from + i % 50);
+        game_result_write(&game, &text);
+    }
+    assert_false(text.failed);
+    assert_int_equal(fwrite(text.text, 1, text.length, out), text.length);
+    buffer_free(&text);
+}
+
+/* The last game of the file, and how many there are. */
+static int last_moves(int *count)
+{
+    Instance instance;
+    start(&instance);
+    *count = instance.statistics.count;
+    const int moves = instance.statistics.game[*count - 1].moves;
+    end(&instance);
+    return moves;
+}
+
+static void start_while_another_adds(void)
+{
+    Instance instance;
+    FILE *out = begin_to_add();
+    start(&instance);
+    pause_for_writers();
+    put_games(out, 99, 1);
+    assert_int_equal(fclose(out), 0);
+    end(&instance);
+}
+
+static void test_shortening_keeps_what_another_adds(void **state)
+{
+    (void)state;
+    int count;
+    FILE *out = fopen(path, "w");
+    assert_non_null(out);
+    put_games(out, 20, STATISTICS_TOO_MANY + 1);
+    assert_int_equal(fclose(out), 0);
+    start_while_another_adds();
+    assert_int_equal(last_moves(&count), 99); /* this start shortens it */
+    assert_int_equal(count, STATISTICS_KEPT);
+    assert_int_equal(last_moves(&count), 99);
+    assert_int_equal(count, STATISTICS_KEPT);
+}
+
+static void test_mending_keeps_what_another_adds(void **state)
+{
+    (void)state;
+    put("w", "game damaged\n");
+    start_while_another_adds();
+    expect_games((const int[]){99}, 1, path); /* this start mends it */
+    assert_int_equal(access("statistics.txt.bad", F_OK), 0);
+    expect_games((const int[]){99}, 1, "");
+}
+
+/* The file is replaced while this instance waits: its game goes to the new one. */
+static void test_adding_waits_for_a_replacement(void **state)
+{
+    (void)state;
+    Instance instance;
+    start(&instance);
+    finish(&instance, 20);
+    collect(&instance);
+    FILE *held = begin_to_add();
+    finish(&instance, 21);
+    pause_for_writers();
+    FILE *out = fopen("new", "w");
+    assert_non_null(out);
+    put_games(out, 30, 1);
+    assert_int_equal(fclose(out), 0);
+    assert_int_equal(rename("new", path), 0);
+    assert_int_equal(fclose(held), 0);
+    end(&instance);
+    expect_games((const int[]){30, 21}, 2, "");
+}
+
 static void test_no_folder_no_file(void **state)
 {
     (void)state;
@@ -214,6 +376,11 @@ int main(void)
         IN_OWN_FOLDER(test_a_game_after_a_cut_line),
         IN_OWN_FOLDER(test_what_fails_is_tried_again),
         IN_OWN_FOLDER(test_cleared_games_are_gone),
+        IN_OWN_FOLDER(test_clearing_that_fails_is_tried_again),
+        IN_OWN_FOLDER(test_a_game_ends_before_clearing_fails),
+        IN_OWN_FOLDER(test_shortening_keeps_what_another_adds),
+        IN_OWN_FOLDER(test_mending_keeps_what_another_adds),
+        IN_OWN_FOLDER(test_adding_waits_for_a_replacement),
         IN_OWN_FOLDER(test_no_folder_no_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
