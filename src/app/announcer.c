@@ -5,60 +5,94 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/speech.h"
 #include "ui/page.h"
 #include "ui/words.h"
 
-enum { MOVES_MAX = 4 }; /* more at once: another position */
+enum {
+    MOVES_MAX = 4, /* more at once: another position */
+    MOVE_BYTES = 64
+};
 
-/* Nobody who reads too slowly stops the game: then the line is skipped. */
-static void print_line(const char *line)
+/* What is said at once. */
+typedef struct Utterance {
+    char text[SPEECH_BYTES]; /* lines, each with its '\n' */
+    size_t length;
+} Utterance;
+
+_Static_assert(SPEECH_BYTES > 2 * (ANNOUNCEMENT_BYTES + 1) + 2 * MOVES_MAX * MOVE_BYTES,
+               "moves, a state and a toast, with the pauses between them");
+
+static void add_line(Utterance *utterance, const char *line)
 {
-    char text[ANNOUNCEMENT_BYTES + 1];
+    const size_t room = sizeof utterance->text - utterance->length;
+    const int length = snprintf(utterance->text + utterance->length, room, "%s\n", line);
+    utterance->length += (size_t)length < room ? (size_t)length : 0;
+}
+
+/* Nobody who reads too slowly stops the game: then the lines are skipped. */
+static void print_lines(const Utterance *utterance)
+{
     struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
-    int length = snprintf(text, sizeof text, "%s\n", line);
     fflush(stdout);
     if (poll(&out, 1, 0) == 1 && (out.revents & POLLOUT) &&
-        write(STDOUT_FILENO, text, (size_t)length) < 0) {
+        write(STDOUT_FILENO, utterance->text, utterance->length) < 0) {
         return; /* closed: nobody listens */
     }
 }
 
-/* False: the speech program has turned out to be missing. */
-static bool say(Announcer *announcer, const Settings *settings, const char *line)
+/* Separate texts could be said in another order. */
+static bool speak(Speech *speech, const Utterance *utterance)
 {
-    if (settings->announce == ANNOUNCE_SPEECH && !announcer->no_speech) {
-        announcer->no_speech = !speech_say(line, _("en"));
-        if (!announcer->no_speech) {
-            return true;
+    char text[SPEECH_BYTES];
+    size_t length = 0;
+    for (size_t i = 0; i + 1 < utterance->length && length + 3 < sizeof text; i++) {
+        if (utterance->text[i] == '\n') {
+            text[length++] = '.';
+            text[length++] = ' ';
+        } else {
+            text[length++] = utterance->text[i];
         }
-        print_line(line);
-        return false;
     }
-    print_line(line);
-    return true;
+    text[length] = '\0';
+    return speech_say(speech, text, _("en"));
 }
 
-static bool say_moves(Announcer *announcer, const View *view)
+/* False: the speech program has turned out to be missing. */
+static bool say(Announcer *announcer, const Settings *settings, const Utterance *utterance)
 {
-    char line[64], point[16];
-    bool spoken = true;
+    const bool speaks = settings->announce == ANNOUNCE_SPEECH && !announcer->no_speech;
+    if (utterance->length == 0) {
+        return true;
+    }
+    if (speaks && speak(&announcer->speech, utterance)) {
+        return true;
+    }
+    announcer->no_speech |= speaks;
+    print_lines(utterance);
+    return !speaks;
+}
+
+static void add_moves(Announcer *announcer, const View *view, Utterance *utterance)
+{
+    char line[MOVE_BYTES], point[16];
     int from = announcer->ply;
     announcer->ply = view->ply;
     if (view->ply < from || view->ply > from + MOVES_MAX) {
         snprintf(line, sizeof line, _("At move %d"), view->ply);
-        return view->ply == 0 || say(announcer, &view->settings, line);
+        if (view->ply > 0) {
+            add_line(utterance, line);
+        }
+        return;
     }
     for (int i = from; i < view->ply; i++) {
         words_point(view->move[i].point, view->size, point, sizeof point);
         snprintf(line, sizeof line, "%s %s",
                  view->move[i].color == COLOR_BLACK ? _("Black") : _("White"), point);
-        spoken &= say(announcer, &view->settings, line);
+        add_line(utterance, line);
     }
-    return spoken;
 }
 
-static bool say_state(Announcer *announcer, const View *view)
+static void add_state(Announcer *announcer, const View *view, Utterance *utterance)
 {
     char state[ANNOUNCEMENT_BYTES - 64], line[ANNOUNCEMENT_BYTES], from[16], to[16];
     words_status(view, SEAT_NONE, state, sizeof state);
@@ -68,38 +102,37 @@ static bool say_state(Announcer *announcer, const View *view)
         words_point(view->row[0].to, view->size, to, sizeof to);
         snprintf(line, sizeof line, _("%s, %s to %s"), state, from, to);
     }
-    if (line[0] == '\0' || strcmp(line, announcer->said) == 0) {
-        return true;
+    if (line[0] != '\0' && strcmp(line, announcer->said) != 0) {
+        snprintf(announcer->said, sizeof announcer->said, "%s", line);
+        add_line(utterance, line);
     }
-    snprintf(announcer->said, sizeof announcer->said, "%s", line);
-    return say(announcer, &view->settings, line);
 }
 
-static bool say_toast(Announcer *announcer, const View *view)
+static void add_toast(Announcer *announcer, const View *view, Utterance *utterance)
 {
     char line[ANNOUNCEMENT_BYTES];
     const ViewToast *toast = &view->toast;
-    if (toast->serial == 0 || toast->serial == announcer->toast) {
-        return true;
+    if (toast->serial != 0 && toast->serial != announcer->toast) {
+        announcer->toast = toast->serial;
+        words_toast(toast, line, sizeof line);
+        add_line(utterance, line);
     }
-    announcer->toast = toast->serial;
-    words_toast(toast, line, sizeof line);
-    return say(announcer, &view->settings, line);
 }
 
 bool announcer_update(Announcer *announcer, const View *view)
 {
-    bool spoken = true;
-    if (view->settings.announce == ANNOUNCE_OFF) {
-        *announcer = (Announcer){.started = false};
+    Utterance utterance = {.length = 0};
+    const bool on = view->settings.announce != ANNOUNCE_OFF;
+    if (!on || !announcer->started) {
+        *announcer = (Announcer){.started = on, .ply = view->ply, .speech = announcer->speech};
+    }
+    if (!on) {
         return true;
     }
-    if (!announcer->started) {
-        *announcer = (Announcer){.started = true, .ply = view->ply};
-    }
     if (page_info(view->page)->main && !view->hidden) {
-        spoken &= say_moves(announcer, view);
-        spoken &= say_state(announcer, view);
+        add_moves(announcer, view, &utterance);
+        add_state(announcer, view, &utterance);
     }
-    return say_toast(announcer, view) && spoken;
+    add_toast(announcer, view, &utterance);
+    return say(announcer, &view->settings, &utterance);
 }

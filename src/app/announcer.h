@@ -3,6 +3,7 @@
 #ifndef TENGEN_APP_ANNOUNCER_H
 #define TENGEN_APP_ANNOUNCER_H
 
+#include "app/speech.h"
 #include "ui/view.h"
 
 enum { ANNOUNCEMENT_BYTES = 640 };
@@ -13,10 +14,11 @@ typedef struct Announcer {
     unsigned toast;                /* the serial of the last one that was said */
     char said[ANNOUNCEMENT_BYTES]; /* the last state */
     bool no_speech;                /* there is no speech program: text instead */
+    Speech speech;
 } Announcer;
 
-/* After any change of the view. False: from now on there is only text, for want of a speech
- * program. */
+/* After any change of the view. What is new is said at once, in one text. False: from now on there
+ * is only text, for want of a speech program. */
 bool announcer_update(Announcer *announcer, const View *view);
 
 #endif

@@ -4,38 +4,35 @@
 #include <stdio.h>
 #include <sys/wait.h>
 
-enum { VOICES_MAX = 16 };
-
 extern char **environ;
 
-/* Programs that may still run: each is waited for once it has ended. */
-static pid_t voices[VOICES_MAX];
-
-/* A place for another one; NULL: too many still run. */
-static pid_t *free_voice(void)
+/* A place for another one; NULL: too many still run. Each is waited for once it has ended. */
+static pid_t *free_place(Speech *speech)
 {
     pid_t *found = NULL;
-    for (int i = 0; i < VOICES_MAX; i++) {
-        if (voices[i] > 0 && waitpid(voices[i], NULL, WNOHANG) != 0) {
-            voices[i] = 0;
+    for (int i = 0; i < SPEECH_PROGRAMS; i++) {
+        pid_t *program = &speech->program[i];
+        if (*program > 0 && waitpid(*program, NULL, WNOHANG) != 0) {
+            *program = 0;
         }
-        found = voices[i] > 0 ? found : &voices[i];
+        found = *program > 0 ? found : program;
     }
     return found;
 }
 
-bool speech_say(const char *line, const char *language)
+bool speech_say(Speech *speech, const char *text, const char *language)
 {
-    pid_t *voice = free_voice();
-    if (!voice) {
-        return true; /* it is behind: this line is skipped */
+    pid_t *program = free_place(speech);
+    if (!program) {
+        return true; /* it is behind: this text is skipped */
     }
-    char code[16], text[700];
+    char code[16], copy[SPEECH_BYTES];
     snprintf(code, sizeof code, "%s", language);
-    snprintf(text, sizeof text, "%s", line);
-    char *const argument[] = {"spd-say", "-l", code, "--", text, NULL};
-    if (posix_spawnp(voice, argument[0], NULL, NULL, argument, environ) != 0) {
-        *voice = 0;
+    snprintf(copy, sizeof copy, "%s", text);
+    /* A text of the default priority would cancel the one before it. */
+    char *const argument[] = {"spd-say", "-P", "message", "-l", code, "--", copy, NULL};
+    if (posix_spawnp(program, argument[0], NULL, NULL, argument, environ) != 0) {
+        *program = 0;
         return false;
     }
     return true;

@@ -66,5 +66,7 @@ END
 chmod +x "$folder/bin/spd-say"
 path="$folder/bin:$PATH"
 play --announce speech --lang en
-# The program does not wait for it.
-wait_for grep -qsx -- '-l en -- Black H8' "$folder/spoken" || fail 'the speech program has not heard the move'
+# The program does not wait for it. A turn is one text: two could be said in any order.
+wait_for grep -qsx -- '-P message -l en -- Black H8. White to move' "$folder/spoken" ||
+    fail 'the speech program has not heard the move and then the state'
+! grep -q -- '-- White to move' "$folder/spoken" || fail 'the state is said apart from the move'
