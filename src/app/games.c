@@ -72,25 +72,29 @@ void games_start_draft(App *app)
     }
 }
 
-MatchError games_rematch(App *app, bool exchange)
+/* A match that began anew is not replaced by a file that is still being read. */
+static MatchError begun_anew(App *app, MatchError error)
 {
-    Match *match = app->game.match;
-    MatchError error = exchange ? match_rematch_exchanged(match) : match_rematch(match);
     if (error == MATCH_OK) {
         game_reader_cancel(app->reader);
     }
     return error;
 }
 
+MatchError games_rematch(App *app, bool exchange)
+{
+    Match *match = app->game.match;
+    return begun_anew(app, exchange ? match_rematch_exchanged(match) : match_rematch(match));
+}
+
 MatchError games_take_level(App *app)
 {
     Match *match = app->game.match;
     const int level = match_suggested_level(match);
-    MatchError error = match_rematch_at_level(match, level);
+    MatchError error = begun_anew(app, match_rematch_at_level(match, level));
     if (error != MATCH_OK) {
         return error;
     }
-    game_reader_cancel(app->reader);
     for (int seat = 0; seat < 2; seat++) {
         Player *player = &app->saved.setup.player[seat];
         player->level = player->kind == PLAYER_COMPUTER ? level : player->level;

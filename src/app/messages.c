@@ -34,7 +34,7 @@ static int shown_index(const Messages *messages)
             return i;
         }
     }
-    return messages->toasts - 1 < 0 ? -1 : 0;
+    return messages->toasts > 0 ? 0 : -1;
 }
 
 static void remove_toast(Messages *messages, int index)

@@ -77,14 +77,9 @@ static Rect seen_rect(const Ui *ui, const Control *control, bool in_area)
     return in_area ? rect : frame_rect_to_window(back, frame_rect_to_window(control->frame, rect));
 }
 
-static bool same_rect(Rect a, Rect b)
-{
-    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
-}
-
 static bool in_same_area(const Control *a, const Control *b)
 {
-    return same_rect(a->frame.rect, b->frame.rect) && same_rect(a->clip, b->clip);
+    return rect_same(a->frame.rect, b->frame.rect) && rect_same(a->clip, b->clip);
 }
 
 static bool overlap(int a, int a_length, int b, int b_length)

@@ -61,7 +61,6 @@ void puzzle_play_hint(PuzzlePlay *play)
     puzzle_play_retry(play);
     if (play->stage == PUZZLE_TO_MOVE && play->hint < PUZZLE_HINT_MOVE) {
         play->hint++;
-        play->hinted = true;
     }
 }
 

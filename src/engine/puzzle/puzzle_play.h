@@ -21,7 +21,6 @@ typedef struct PuzzlePlay {
     int moves;             /* right moves in all, with the best defence */
     int wrong;             /* tries that were not right */
     PuzzleHint hint;       /* at this move */
-    bool hinted;           /* at any move */
     bool confirms;         /* "show the solution?" is asked */
     Point tried;           /* PUZZLE_JUDGED, PUZZLE_WRONG: the try */
     PuzzleVerdict verdict; /* PUZZLE_WRONG: on it */
