@@ -69,10 +69,10 @@ void temp_folder_end(const char *path, int *claim)
 }
 
 /* An hour: another process has made its folder, but not claimed it yet. */
-static bool is_left_behind(int claim)
+static bool is_old(const char *path)
 {
     struct stat status;
-    return fstat(claim, &status) == 0 && status.st_uid == getuid() &&
+    return lstat(path, &status) == 0 && status.st_uid == getuid() &&
            time(NULL) - status.st_mtime >= UNUSED_S;
 }
 
@@ -86,11 +86,11 @@ void temp_folder_clean(const char *word)
             !folder_join(path, sizeof path, base_folder(), list.name[i])) {
             continue;
         }
-        int claim = temp_folder_claim(path);
-        if (claim >= 0 && is_left_behind(claim)) {
+        /* A claim held here only to look would keep another process from claiming its new folder.
+         */
+        int claim = is_old(path) ? temp_folder_claim(path) : -1;
+        if (claim >= 0) {
             temp_folder_end(path, &claim);
-        } else if (claim >= 0) {
-            close(claim);
         }
     }
     folder_list_free(&list);

@@ -60,6 +60,16 @@ ssize_t __wrap_write(int handle, const void *bytes, size_t count)
     return write_nothing ? 0 : __real_write(handle, bytes, fits);
 }
 
+static int locks_tried;
+
+int __real_flock(int handle, int operation);
+int __wrap_flock(int handle, int operation);
+int __wrap_flock(int handle, int operation)
+{
+    locks_tried++;
+    return __real_flock(handle, operation);
+}
+
 int __real_fsync(int handle);
 int __wrap_fsync(int handle);
 int __wrap_fsync(int handle)
@@ -431,6 +441,27 @@ static void test_where_temporary_folders_are(void **state)
     unsetenv("TMPDIR");
 }
 
+/* A lock that is held only to look at a folder could keep its process from claiming it. */
+static void test_new_temporary_folders_are_left_to_their_process(void **state)
+{
+    (void)state;
+    char path[FILE_PATH_BYTES];
+    assert_int_equal(folder_make("disk_test_temporary"), 0);
+    char *base = realpath("disk_test_temporary", NULL);
+    assert_non_null(base);
+    setenv("TMPDIR", base, 1);
+    assert_true(temp_folder_make("disk", path, sizeof path));
+    locks_tried = 0;
+    temp_folder_clean("disk");
+    assert_int_equal(locks_tried, 0);
+    int claim = temp_folder_claim(path);
+    assert_true(claim >= 0);
+    temp_folder_end(path, &claim);
+    assert_int_equal(rmdir(base), 0);
+    free(base);
+    unsetenv("TMPDIR");
+}
+
 /* A damaged file of settings that cannot be put aside is not written over, and is told once. */
 static void test_settings_that_cannot_be_put_aside(void **state)
 {
@@ -485,6 +516,7 @@ int main(void)
         cmocka_unit_test(test_only_who_is_closing_is_waited_for),
         cmocka_unit_test(test_other_names_are_no_slots),
         cmocka_unit_test(test_where_temporary_folders_are),
+        cmocka_unit_test(test_new_temporary_folders_are_left_to_their_process),
         cmocka_unit_test(test_settings_that_cannot_be_put_aside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
