@@ -22,6 +22,7 @@ struct Pictures {
     char path[PATH_BYTES]; /* requested; empty: none */
     int w, h;              /* to cover */
     bool busy, ready, ending;
+    bool abandoned; /* by pictures_free: the thread frees it all */
     Pixmap picture;
     char message[FILE_MESSAGE_BYTES];
 
@@ -63,8 +64,8 @@ static void read_picture(Pictures *pictures)
 
 /* ---- small pictures ---- */
 
-/* Larger files are not read only because they lie beside the player's picture. */
-enum { NEIGHBOUR_BYTES_MAX = 24 << 20 };
+/* Larger pictures are not read only because they lie beside the player's picture. */
+enum { NEIGHBOUR_BYTES_MAX = 24 << 20, NEIGHBOUR_PIXELS_MAX = 32000000 };
 
 static bool is_picture(const char *folder, const char *name)
 {
@@ -134,7 +135,9 @@ static void list_files(Pictures *pictures)
     }
     pictures->busy = false;
     folder_list_free(&list);
-    wake_main();
+    if (!pictures->ending) {
+        wake_main();
+    }
 }
 
 static void make_thumbnail(Pictures *pictures)
@@ -144,7 +147,7 @@ static void make_thumbnail(Pictures *pictures)
     pictures->busy = true;
     pthread_mutex_unlock(&pictures->lock);
     Pixmap whole = {0}, small = {0};
-    if (image_read(path, &whole, message, sizeof message)) {
+    if (image_read_up_to(path, NEIGHBOUR_PIXELS_MAX, &whole, message, sizeof message)) {
         image_cover(&whole, THUMBNAIL_W, THUMBNAIL_H, &small);
         pixmap_free(&whole);
     }
@@ -166,6 +169,16 @@ static bool is_idle(const Pictures *pictures)
            pictures->count == pictures->listed;
 }
 
+static void destroy(Pictures *pictures)
+{
+    pixmap_free(&pictures->picture);
+    drop_thumbnails(pictures);
+    pthread_cond_destroy(&pictures->work);
+    pthread_cond_destroy(&pictures->idle);
+    pthread_mutex_destroy(&pictures->lock);
+    free(pictures);
+}
+
 static void *work(void *user)
 {
     Pictures *pictures = user;
@@ -178,12 +191,16 @@ static void *work(void *user)
         } else if (pictures->count < pictures->listed) {
             make_thumbnail(pictures);
         } else {
+            SDL_TLSCleanup(); /* this thread was not made by SDL, and may outlive it */
             pthread_cond_broadcast(&pictures->idle);
             pthread_cond_wait(&pictures->work, &pictures->lock);
         }
     }
+    const bool abandoned = pictures->abandoned;
     pthread_mutex_unlock(&pictures->lock);
-    SDL_TLSCleanup(); /* this thread was not made by SDL */
+    if (abandoned) {
+        destroy(pictures);
+    }
     return NULL;
 }
 
@@ -210,15 +227,16 @@ void pictures_free(Pictures *pictures)
     }
     pthread_mutex_lock(&pictures->lock);
     pictures->ending = true;
+    const bool abandoned = pictures->abandoned = pictures->busy;
+    if (abandoned) {
+        pthread_detach(pictures->thread);
+    }
     pthread_cond_signal(&pictures->work);
     pthread_mutex_unlock(&pictures->lock);
-    pthread_join(pictures->thread, NULL);
-    pixmap_free(&pictures->picture);
-    drop_thumbnails(pictures);
-    pthread_cond_destroy(&pictures->work);
-    pthread_cond_destroy(&pictures->idle);
-    pthread_mutex_destroy(&pictures->lock);
-    free(pictures);
+    if (!abandoned) {
+        pthread_join(pictures->thread, NULL);
+        destroy(pictures);
+    }
 }
 
 void pictures_load(Pictures *pictures, const char *path, int w, int h)

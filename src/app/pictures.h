@@ -12,6 +12,8 @@
 typedef struct Pictures Pictures;
 
 Pictures *pictures_new(void); /* NULL: out of memory */
+/* Does not wait for a file that is being read, which may take long or never end: the thread frees
+ * what it has read, and itself. Until then it calls only folder_list, stat and image_read_up_to. */
 void pictures_free(Pictures *pictures);
 
 /* A picture larger than needed to cover w x h pixels is scaled down. */

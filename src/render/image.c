@@ -79,8 +79,8 @@ static Bytes read_file(const char *path, char *message, size_t room)
 }
 
 /* Reads the size only; *format: of picture_size. */
-static bool check_size(const char *path, Bytes bytes, const char **format, char *message,
-                       size_t room)
+static bool check_size(const char *path, Bytes bytes, int pixels_max, const char **format,
+                       char *message, size_t room)
 {
     PictureSize size;
 
@@ -96,10 +96,10 @@ static bool check_size(const char *path, Bytes bytes, const char **format, char 
         snprintf(message, room, "%s: the %s picture is damaged or cut short", path, size.format);
         return false;
     }
-    if (size.w > SIDE_MAX || size.h > SIDE_MAX || size.w * size.h > PIXELS_MAX) {
+    if (size.w > SIDE_MAX || size.h > SIDE_MAX || size.w * size.h > pixels_max) {
         snprintf(message, room,
                  "%s: %lld x %lld pixels are too many (at most %d a side and %d million in all)",
-                 path, (long long)size.w, (long long)size.h, SIDE_MAX, PIXELS_MAX / 1000000);
+                 path, (long long)size.w, (long long)size.h, SIDE_MAX, pixels_max / 1000000);
         return false;
     }
     if (size.truncated) {
@@ -178,7 +178,7 @@ static bool from_surface(SDL_Surface *surface, Pixmap *out)
     return done;
 }
 
-bool image_read(const char *path, Pixmap *out, char *message, size_t bytes)
+bool image_read_up_to(const char *path, int pixels_max, Pixmap *out, char *message, size_t bytes)
 {
     *out = (Pixmap){NULL, 0, 0, 0};
 
@@ -189,7 +189,7 @@ bool image_read(const char *path, Pixmap *out, char *message, size_t bytes)
     }
     const char *format;
 
-    if (!check_size(path, file, &format, message, bytes)) {
+    if (!check_size(path, file, pixels_max, &format, message, bytes)) {
         free(file.data);
         return false;
     }
@@ -207,6 +207,11 @@ bool image_read(const char *path, Pixmap *out, char *message, size_t bytes)
     }
     free(file.data);
     return done;
+}
+
+bool image_read(const char *path, Pixmap *out, char *message, size_t bytes)
+{
+    return image_read_up_to(path, PIXELS_MAX, out, message, bytes);
 }
 
 /* ---- writing ------------------------------------------------------------------------------ */

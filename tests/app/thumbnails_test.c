@@ -99,6 +99,25 @@ static void pictures_and_nothing_else_are_shown(void **state)
     }
 }
 
+/* The player's own picture may be larger. */
+static void large_neighbours_are_not_decoded(void **state)
+{
+    (void)state;
+    char message[FILE_MESSAGE_BYTES];
+    Pixmap picture;
+    put_picture("poster.png", 8000, 4100, RGB(0x445566));
+    put_picture("small.png", 8, 8, RGB(0x123456));
+    browse("small.png");
+    expect_paths("poster.png small.png");
+    assert_null(thumbnails.item[0].picture.pixel);
+    assert_non_null(thumbnails.item[1].picture.pixel);
+    pictures_load(pictures, "poster.png", 100, 100);
+    pictures_wait(pictures);
+    assert_true(pictures_take(pictures, &picture, message, sizeof message));
+    assert_non_null(picture.pixel);
+    pixmap_free(&picture);
+}
+
 static void those_beside_the_chosen_one_are_shown(void **state)
 {
     (void)state;
@@ -175,6 +194,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(pictures_and_nothing_else_are_shown),
+        IN_A_FOLDER(large_neighbours_are_not_decoded),
         IN_A_FOLDER(those_beside_the_chosen_one_are_shown),
         IN_A_FOLDER(a_folder_may_be_empty_or_missing),
         IN_A_FOLDER(the_newest_request_counts),
