@@ -215,6 +215,8 @@ static void open_sans(Faces *faces)
         }
     }
     if (faces->sans[0] < 0) {
+        fontfind_free(faces->find); /* it would find nothing for a character, either */
+        faces->find = NULL;
         snprintf(faces->message, sizeof faces->message,
                  "No font was found, text is drawn as boxes: install one (Debian: fonts-inter; "
                  "Fedora: rsms-inter-fonts) or name a file with --font");

@@ -193,6 +193,14 @@ static Rect pressable(const Control *control)
     return rect_empty(rect) ? (Rect){0, 0, 0, 0} : frame_rect_to_window(control->frame, rect);
 }
 
+/* A toast that was opened, to be read whole, lies over whatever is there. */
+static bool is_opened_toast(const Screen *screen, const Control *control)
+{
+    const unsigned serial = screen->ui.view->toast.serial;
+    return serial != 0 && screen->toast.opened == serial &&
+           strncmp(control->name, TOAST_NAME, strlen(TOAST_NAME)) == 0;
+}
+
 static void check_control(const App *app, const Control *control)
 {
     Rect rect = pressable(control);
@@ -203,7 +211,8 @@ static void check_control(const App *app, const Control *control)
     }
     Rect drawn = rect_intersect(rect, frame_rect_to_window(control->frame, control->rect));
     if (!rect_empty(rect_intersect(drawn, app->display.screen->ui.covered)) &&
-        !notice_has_control(app->display.screen->ui.view->notice.kind, control->name)) {
+        !notice_has_control(app->display.screen->ui.view->notice.kind, control->name) &&
+        !is_opened_toast(app->display.screen, control)) {
         watch_fail("%s is behind the notice in a window of %dx%d", control->name, app->display.w,
                    app->display.h);
     }
@@ -214,14 +223,6 @@ static void check_control(const App *app, const Control *control)
             control->name, control->seat, page_info(app->game.page)->name, control->command.kind,
             control->command.seat);
     }
-}
-
-/* A toast that was opened, to be read whole, lies over whatever is there. */
-static bool is_opened_toast(const Screen *screen, const Control *control)
-{
-    const unsigned serial = screen->ui.view->toast.serial;
-    return serial != 0 && screen->toast.opened == serial &&
-           strncmp(control->name, TOAST_NAME, strlen(TOAST_NAME)) == 0;
 }
 
 static void check_controls(App *app)
