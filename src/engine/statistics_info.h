@@ -45,7 +45,7 @@ typedef struct StatisticsMonth {
 typedef struct StatisticsSums {
     Results all;
     int people;               /* games of two people, which are in no other sum */
-    LocalTime first;          /* the end of the oldest game */
+    LocalTime first;          /* the earliest day of a game */
     int streak;               /* > 0: the last so many games were won, < 0: lost; 0: a draw */
     int best_streak;          /* the most wins in a row, */
     LocalTime best_streak_at; /* ... and the end of its last game */

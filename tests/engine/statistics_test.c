@@ -152,6 +152,19 @@ static void test_a_line_is_read_back(void **state)
     buffer_free(&line);
 }
 
+/* By a clock at its very beginning, west of Greenwich. */
+static void test_a_line_of_1969_is_read_back(void **state)
+{
+    (void)state;
+    GameResult game = won_game(), back;
+    Buffer line = {0};
+    game.ended = (LocalTime){1969, 12, 31, 19, 0, 5};
+    game_result_write(&game, &line);
+    assert_int_equal(game_result_read(line.text, line.length - 1, &back), RESULT_LINE_GAME);
+    expect_same(&game, &back);
+    buffer_free(&line);
+}
+
 /* Every line that was cut or has one other byte is known to be damaged. */
 static void test_damaged_lines_are_noticed(void **state)
 {
@@ -398,6 +411,35 @@ static void test_months(void **state)
     statistics_free(&statistics);
 }
 
+/* The clock was wrong for some games: they count, but do not hide the months of the others. */
+static void test_a_wrong_clock(void **state)
+{
+    (void)state;
+    static const LocalTime ended[] = {
+        {2099, 12, 31, 23, 59, 59}, {2026, 11, 2, 12, 0, 0}, {2026, 9, 30, 12, 0, 0}};
+    Statistics statistics = {0};
+    StatisticsSums sums;
+    GameResult game = won_game();
+    for (size_t i = 0; i < sizeof ended / sizeof ended[0]; i++) {
+        game.ended = ended[i];
+        add(&statistics, game, SEAT_NEAR);
+        if (i == 0) {
+            statistics_sum(&statistics, &noon, &sums);
+            assert_int_equal(sums.months, 1);
+            assert_int_equal(sums.month[0].year, 2026);
+            assert_int_equal(sums.first.year, 2099);
+        }
+    }
+    statistics_sum(&statistics, &noon, &sums);
+    assert_int_equal(results_games(&sums.all), 3);
+    assert_int_equal(sums.first.year, 2026);
+    assert_int_equal(sums.first.month, 9);
+    assert_int_equal(sums.months, 3);
+    assert_int_equal(sums.month[0].results.won, 1);
+    assert_int_equal(sums.month[2].results.won, 1);
+    statistics_free(&statistics);
+}
+
 static void test_thinking_times(void **state)
 {
     (void)state;
@@ -478,6 +520,7 @@ int main(void)
         cmocka_unit_test(test_a_game_is_noted_once),
         cmocka_unit_test(test_an_ended_game_that_is_read_was_noted),
         cmocka_unit_test(test_a_line_is_read_back),
+        cmocka_unit_test(test_a_line_of_1969_is_read_back),
         cmocka_unit_test(test_damaged_lines_are_noticed),
         cmocka_unit_test(test_lines_of_later_versions),
         cmocka_unit_test(test_a_text_without_damage_needs_no_mending),
@@ -488,6 +531,7 @@ int main(void)
         cmocka_unit_test(test_people_are_in_no_sum),
         cmocka_unit_test(test_streaks),
         cmocka_unit_test(test_months),
+        cmocka_unit_test(test_a_wrong_clock),
         cmocka_unit_test(test_thinking_times),
         cmocka_unit_test(test_shares_are_rounded),
         cmocka_unit_test(test_csv),

@@ -249,7 +249,8 @@ static int read_word(Slice *from, const char *const *words, int count)
 static bool read_ended(Slice value, GameResult *result)
 {
     LocalTime *time = &result->ended;
-    return read_int(&value, 1970, 9999, &time->year) && take(&value, '-') &&
+    /* A clock that begins at 1970 in UTC still shows 1969 in the west. */
+    return read_int(&value, 1969, 9999, &time->year) && take(&value, '-') &&
            read_int(&value, 1, 12, &time->month) && take(&value, '-') &&
            read_int(&value, 1, 31, &time->day) && take(&value, 'T') &&
            read_int(&value, 0, 23, &time->hour) && take(&value, ':') &&

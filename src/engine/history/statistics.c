@@ -197,7 +197,7 @@ static int month_number(const LocalTime *time)
     return time->year * 12 + time->month - 1;
 }
 
-/* The months up to `now`, from the first with a game on. */
+/* The months up to `now`, from the first with a game on; only this one if all games are later. */
 static int begin_months(StatisticsSums *sums, const LocalTime *now)
 {
     const int last = month_number(now), first = month_number(&sums->first);
@@ -235,6 +235,13 @@ static void sum_months(const Statistics *statistics, const LocalTime *now, Stati
     }
 }
 
+/* A clock may have been wrong, so the order in the file need not be that of the dates. */
+static bool is_before(const LocalTime *one, const LocalTime *other)
+{
+    const int months = month_number(one) - month_number(other);
+    return months < 0 || (months == 0 && one->day < other->day);
+}
+
 void statistics_sum(const Statistics *statistics, const LocalTime *now, StatisticsSums *sums)
 {
     int times[RESULT_TIMES] = {0};
@@ -246,7 +253,7 @@ void statistics_sum(const Statistics *statistics, const LocalTime *now, Statisti
             sums->people++;
             continue;
         }
-        if (results_games(&sums->all) == 0) {
+        if (results_games(&sums->all) == 0 || is_before(&game->ended, &sums->first)) {
             sums->first = game->ended;
         }
         const Color near = game->near_color;
