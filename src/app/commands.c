@@ -192,7 +192,14 @@ static void move_now(App *app, const Command *command)
 /* The pages of puzzles show the last one, or the one of the day. */
 static bool may_show_puzzles(App *app, Page page)
 {
-    return (page != PAGE_PUZZLES && page != PAGE_PUZZLE) || puzzles_open(&app->puzzles);
+    Puzzles *puzzles = &app->puzzles;
+    if (page != PAGE_PUZZLES && page != PAGE_PUZZLE) {
+        return true;
+    }
+    if (puzzles->index < 0) { /* for the first time */
+        storage_read_puzzles(&app->storage, &puzzles->progress);
+    }
+    return puzzles_open(puzzles);
 }
 
 /* Before another game replaces it. */
@@ -220,7 +227,9 @@ static void open_page(App *app, const Command *command)
         explain(app, game_go_back(&app->game));
     } else if (may_open_page(&app->game, page) && may_show_puzzles(app, page)) {
         game_set_page(&app->game, page, &app->saved.setup);
-        game_log_open(&app->log);
+        if (page == PAGE_STATISTICS) {
+            game_log_open(&app->log, app->loop.now_ms);
+        }
         if (page == PAGE_NEW) {
             say_what_is_kept(app);
         }
@@ -355,7 +364,7 @@ static void use_statistics(App *app, const Command *command)
     if (command->value == STATISTICS_PICTURE) {
         save_picture_of(app, PAGE_STATISTICS);
     } else {
-        game_log_run(&app->log, command, &app->storage);
+        game_log_run(&app->log, command, app->loop.now_ms);
     }
 }
 

@@ -60,9 +60,6 @@ bool display_init(Display *display, const Options *options, const char *locales,
     }
     screen_watch(display->screen, display->canvas);
     screen_set_thumbnails(display->screen, &display->thumbnails);
-    if (options_are_watched(options)) {
-        desktop_pictures_folder(display->pictures_folder, sizeof display->pictures_folder);
-    }
     return true;
 }
 
@@ -226,8 +223,10 @@ void display_offer_pictures(Display *display, bool shown)
     if (!opened && !other) {
         return;
     }
-    snprintf(display->offered_around, sizeof display->offered_around, "%s",
-             path[0] != '\0' ? path : display->pictures_folder);
+    snprintf(display->offered_around, sizeof display->offered_around, "%s", path);
+    if (path[0] == '\0' && options_are_watched(display->options)) {
+        desktop_pictures_folder(display->offered_around, sizeof display->offered_around);
+    }
     if (display->offered_around[0] != '\0') {
         pictures_browse(display->pictures, display->offered_around);
     }

@@ -29,11 +29,10 @@ typedef struct Display {
     TextScale text_scale;
     bool fullscreen;
     char picture_path[PATH_BYTES];
-    Pictures *pictures;               /* loads the player's picture */
-    Pixmap picture;                   /* the player's picture; without pixels: none */
-    bool offering;                    /* the page that offers pictures is shown */
-    char pictures_folder[PATH_BYTES]; /* of the desktop, "FOLDER/"; empty: not to be shown */
-    char offered_around[PATH_BYTES];  /* what was last asked for */
+    Pictures *pictures;              /* loads the player's picture */
+    Pixmap picture;                  /* the player's picture; without pixels: none */
+    bool offering;                   /* the page that offers pictures is shown */
+    char offered_around[PATH_BYTES]; /* what was last asked for */
     Thumbnails thumbnails;
     int64_t last_frame_ms;
     int frames_shown;       /* in which something was painted */

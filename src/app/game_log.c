@@ -5,13 +5,39 @@
 
 #include "ui/words.h"
 
+void game_log_init(GameLog *log, Storage *storage, const Calendar *calendar, Messages *messages)
+{
+    *log = (GameLog){.storage = storage, .calendar = calendar, .messages = messages};
+}
+
 void game_log_free(GameLog *log)
 {
     statistics_free(&log->statistics);
 }
 
-void game_log_update(GameLog *log, const Game *game, const Calendar *calendar, int64_t loop_ms,
-                     Storage *storage)
+const Statistics *game_log_games(GameLog *log)
+{
+    if (!log->read) {
+        log->read = true;
+        storage_read_statistics(log->storage, &log->statistics);
+    }
+    return &log->statistics;
+}
+
+const StatisticsSums *game_log_sums(GameLog *log, int64_t now_ms)
+{
+    const Statistics *games = game_log_games(log);
+    const LocalTime now = calendar_now(log->calendar, now_ms);
+    if (!log->summed || log->year != now.year || log->month != now.month) {
+        statistics_sum(games, &now, &log->sums);
+        log->summed = true;
+        log->year = now.year;
+        log->month = now.month;
+    }
+    return &log->sums;
+}
+
+static void note(GameLog *log, const Game *game, int64_t now_ms)
 {
     Match *match = game->match;
     GameResult result;
@@ -19,28 +45,39 @@ void game_log_update(GameLog *log, const Game *game, const Calendar *calendar, i
         return;
     }
     match_set_noted(match);
-    const LocalTime now = calendar_now(calendar, loop_ms);
+    const LocalTime now = calendar_now(log->calendar, now_ms);
     if (!game_result_of(match, &now, &result)) {
         return;
     }
+    game_log_games(log); /* before the file has this one, too */
     if (!statistics_add(&log->statistics, &result)) {
-        messages_fail(storage->messages, N_("Out of memory: this game is not in the statistics."),
+        messages_fail(log->messages, N_("Out of memory: this game is not in the statistics."),
                       NULL);
     }
-    storage_add_result(storage, &result);
+    log->summed = false;
+    storage_add_result(log->storage, &result);
+}
+
+void game_log_update(GameLog *log, const Game *game, int64_t now_ms)
+{
+    note(log, game, now_ms);
+    if (game->page == PAGE_STATISTICS) {
+        game_log_sums(log, now_ms);
+    }
 }
 
 /* ---- the page ---- */
 
-static void export_csv(const GameLog *log, Storage *storage)
+static void export_csv(GameLog *log)
 {
     Buffer text = {0};
-    if (log->statistics.count == 0) {
-        messages_refuse(storage->messages, _("There are no games to export yet."), NULL);
+    const Statistics *games = game_log_games(log);
+    if (games->count == 0) {
+        messages_refuse(log->messages, _("There are no games to export yet."), NULL);
         return;
     }
-    statistics_write_csv(&log->statistics, &text);
-    storage_save_csv(storage, &text);
+    statistics_write_csv(games, &text);
+    storage_save_csv(log->storage, &text);
 }
 
 void game_log_mark(GameLog *log, StatisticsMark mark, int index)
@@ -48,26 +85,29 @@ void game_log_mark(GameLog *log, StatisticsMark mark, int index)
     log->marked[mark] = index;
 }
 
-void game_log_open(GameLog *log)
+void game_log_open(GameLog *log, int64_t now_ms)
 {
     memset(log->marked, 0, sizeof log->marked);
+    game_log_sums(log, now_ms);
 }
 
-static void clear(GameLog *log, Storage *storage)
+static void clear(GameLog *log, int64_t now_ms)
 {
+    log->read = true; /* what is in the file goes, too */
     statistics_clear(&log->statistics);
-    game_log_open(log);
-    storage_clear_statistics(storage);
+    log->summed = false;
+    game_log_open(log, now_ms);
+    storage_clear_statistics(log->storage);
 }
 
-void game_log_run(GameLog *log, const Command *command, Storage *storage)
+void game_log_run(GameLog *log, const Command *command, int64_t now_ms)
 {
     switch (command->value) {
     case STATISTICS_EXPORT:
-        export_csv(log, storage);
+        export_csv(log);
         break;
     case STATISTICS_CLEAR:
-        clear(log, storage);
+        clear(log, now_ms);
         break;
     default:
         assert(command->value >= STATISTICS_PLOT &&
@@ -77,13 +117,12 @@ void game_log_run(GameLog *log, const Command *command, Storage *storage)
     }
 }
 
-void game_log_fill(const GameLog *log, const Calendar *calendar, int64_t loop_ms, View *view)
+void game_log_fill(const GameLog *log, View *view)
 {
     if (view->page != PAGE_STATISTICS) {
         return;
     }
-    const LocalTime now = calendar_now(calendar, loop_ms);
-    statistics_sum(&log->statistics, &now, &view->statistics.sums);
+    view->statistics.sums = log->sums;
     view->statistics.plot = log->plot;
     memcpy(view->statistics.marked, log->marked, sizeof log->marked);
 }

@@ -6,26 +6,40 @@
 
 #include "app/calendar.h"
 #include "app/game.h"
+#include "app/messages.h"
 #include "app/storage.h"
 
 typedef struct GameLog {
+    Storage *storage; /* borrowed, like the next */
+    const Calendar *calendar;
+    Messages *messages;
+    bool read; /* the file was read: when they are first needed */
     Statistics statistics;
+    bool summed;     /* `sums` are those of the games, */
+    int year, month; /* ... up to this month */
+    StatisticsSums sums;
     StatisticsPlot plot; /* PAGE_STATISTICS: as in the view */
     int marked[MARKS];
 } GameLog;
 
+void game_log_init(GameLog *log, Storage *storage, const Calendar *calendar, Messages *messages);
 void game_log_free(GameLog *log);
-/* In each turn of the loop, before the game is saved: notes it if it has ended. */
-void game_log_update(GameLog *log, const Game *game, const Calendar *calendar, int64_t loop_ms,
-                     Storage *storage);
+/* In each turn of the loop, before the game is saved: notes it if it has ended. Times are the
+ * loop's. */
+void game_log_update(GameLog *log, const Game *game, int64_t now_ms);
+
+/* All of them, and their sums up to this month. Made when they are needed: the first call reads the
+ * file, and tells if it is damaged. Valid until the next call of a function without const. */
+const Statistics *game_log_games(GameLog *log);
+const StatisticsSums *game_log_sums(GameLog *log, int64_t now_ms);
 
 /* CMD_STATISTICS, except STATISTICS_PICTURE. */
-void game_log_run(GameLog *log, const Command *command, Storage *storage);
+void game_log_run(GameLog *log, const Command *command, int64_t now_ms);
 void game_log_mark(GameLog *log, StatisticsMark mark, int index); /* index: from 1; 0: none */
-/* Before the page is shown: nothing is marked. */
-void game_log_open(GameLog *log);
+/* Before the page is shown: its sums are there, and nothing is marked. */
+void game_log_open(GameLog *log, int64_t now_ms);
 
 /* What PAGE_STATISTICS shows. */
-void game_log_fill(const GameLog *log, const Calendar *calendar, int64_t loop_ms, View *view);
+void game_log_fill(const GameLog *log, View *view);
 
 #endif

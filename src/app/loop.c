@@ -163,7 +163,7 @@ void loop_update(App *app)
     }
     puzzles_update(&app->puzzles);
     save_puzzles(app);
-    game_log_update(&app->log, &app->game, &app->calendar, app->loop.now_ms, &app->storage);
+    game_log_update(&app->log, &app->game, app->loop.now_ms);
     storage_update(&app->storage, &app->game, app->loop.now_ms);
     if (sound_cues_update(&app->sound_cues, &app->game, &app->puzzles)) {
         app->loop.last_stone_ms = app->loop.now_ms;

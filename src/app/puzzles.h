@@ -35,8 +35,8 @@ typedef struct Puzzles {
 bool puzzles_init(Puzzles *puzzles, const Calendar *calendar, Messages *messages);
 void puzzles_free(Puzzles *puzzles);
 
-/* Before a page of puzzles is shown: reads the puzzles, and opens the one of the day if none is
- * open. False, with a message: out of memory. */
+/* Before a page of puzzles is shown; the progress is there before the first call. Reads the
+ * puzzles, and opens the one of the day if none is open. False, with a message: out of memory. */
 bool puzzles_open(Puzzles *puzzles);
 
 /* CMD_PUZZLE and CMD_TRY. */

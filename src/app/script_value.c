@@ -323,18 +323,15 @@ static void trials(App *app, Buffer *out)
 
 /* ---- statistics ---- */
 
-static StatisticsSums sums_of(const App *app)
+static const StatisticsSums *sums_of(App *app)
 {
-    StatisticsSums sums;
-    const LocalTime now = calendar_now(&app->calendar, app->loop.now_ms);
-    statistics_sum(&app->log.statistics, &now, &sums);
-    return sums;
+    return game_log_sums(&app->log, app->loop.now_ms);
 }
 
 /* "2-0-1": won, drawn and lost. */
 static void tally(App *app, Buffer *out)
 {
-    const Results all = sums_of(app).all;
+    const Results all = sums_of(app)->all;
     buffer_add_int(out, all.won);
     buffer_add_char(out, '-');
     buffer_add_int(out, all.drawn);
@@ -344,7 +341,7 @@ static void tally(App *app, Buffer *out)
 
 static void win_streak(App *app, Buffer *out)
 {
-    buffer_add_int(out, sums_of(app).streak);
+    buffer_add_int(out, sums_of(app)->streak);
 }
 
 /* The bar and the dot that were pressed. */
@@ -364,7 +361,7 @@ static void plot(App *app, Buffer *out)
 /* With those of two people. */
 static void noted(App *app, Buffer *out)
 {
-    buffer_add_int(out, app->log.statistics.count);
+    buffer_add_int(out, game_log_games(&app->log)->count);
 }
 
 /* ---- the program ---- */

@@ -263,7 +263,7 @@ static void fill(View *view, const App *app, const Game *game)
     fill_analysis(view, &app->workers, game);
     fill_forbidden(view, match);
     puzzles_fill(&app->puzzles, view);
-    game_log_fill(&app->log, &app->calendar, app->loop.now_ms, view);
+    game_log_fill(&app->log, view);
     snapshot_update_time(view, app);
     if (game->page == PAGE_LEARN) {
         show_lesson(view, &game->lesson);

@@ -67,8 +67,7 @@ static bool make_parts(App *app)
     if (!puzzles_init(&app->puzzles, &app->calendar, &app->messages)) {
         return false;
     }
-    storage_read_puzzles(&app->storage, &app->puzzles.progress);
-    storage_read_statistics(&app->storage, &app->log.statistics);
+    game_log_init(&app->log, &app->storage, &app->calendar, &app->messages);
     return app->game.match && app->reader && sound_cues_init(&app->sound_cues) &&
            workers_init(&app->workers, options->seed, scripted, &app->messages);
 }

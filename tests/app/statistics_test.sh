@@ -24,7 +24,7 @@ play --config a || fail "the games cannot be exported"
 grep -q ",\"'=1+1\"," a/games/*.csv || fail "a name is a formula in the CSV"
 
 # Two instances at once keep their games in one file.
-script "click A1" "wait idle" "button resign" "wait 600" "button resign" "expect tally 0-0-3" "wait 2000"
+script "expect tally 0-0-2" "click A1" "wait idle" "button resign" "wait 600" "button resign" "expect tally 0-0-3" "wait 2000"
 for i in 1 2; do
     "$tengen" --config a --black human --white level:1 --script script.txt 2>/dev/null &
     running="$running $!"

@@ -77,7 +77,7 @@ void __wrap_loop_draw(App *app)
     note_message(messages_text(&app->messages));
     glass->frames++;
     glass->theme = (int)app->options.settings.theme;
-    glass->noted = app->log.statistics.count;
+    glass->noted = game_log_games(&app->log)->count;
 }
 
 /* ---- scenarios ---- */

@@ -1,0 +1,142 @@
+/* What the pages of statistics and puzzles need is read when it is first needed, and summed when it
+ * changes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "app/app_fixture.h"
+#include "app/commands.h"
+#include "app/desktop.h"
+#include "app/own_folder.h"
+
+/* ---- calls that are counted (-Wl,--wrap) ---- */
+
+static int sums, statistics_reads, puzzle_reads;
+
+void __real_statistics_sum(const Statistics *statistics, const LocalTime *now, StatisticsSums *out);
+void __wrap_statistics_sum(const Statistics *statistics, const LocalTime *now, StatisticsSums *out);
+void __wrap_statistics_sum(const Statistics *statistics, const LocalTime *now, StatisticsSums *out)
+{
+    sums++;
+    __real_statistics_sum(statistics, now, out);
+}
+
+void __real_storage_read_statistics(Storage *storage, Statistics *statistics);
+void __wrap_storage_read_statistics(Storage *storage, Statistics *statistics);
+void __wrap_storage_read_statistics(Storage *storage, Statistics *statistics)
+{
+    statistics_reads++;
+    __real_storage_read_statistics(storage, statistics);
+}
+
+void __real_storage_read_puzzles(Storage *storage, PuzzleProgress *progress);
+void __wrap_storage_read_puzzles(Storage *storage, PuzzleProgress *progress);
+void __wrap_storage_read_puzzles(Storage *storage, PuzzleProgress *progress)
+{
+    puzzle_reads++;
+    __real_storage_read_puzzles(storage, progress);
+}
+
+/* ---- helpers ---- */
+
+static App *start(void)
+{
+    sums = statistics_reads = puzzle_reads = 0;
+    App *app = app_fixture_open_in("kept");
+    assert_non_null(app);
+    loop_update(app);
+    return app;
+}
+
+static void run(App *app, CommandKind kind, int value)
+{
+    commands_run(app, &(Command){.kind = kind, .seat = SEAT_NONE, .value = value});
+    loop_changed(app);
+    loop_update(app);
+}
+
+/* Black resigns. */
+static void lose(App *app)
+{
+    Match *match = app->game.match;
+    assert_int_equal(match_play(match, point_at(7, 7)), MATCH_OK);
+    assert_int_equal(match_resign(match, SEAT_NEAR), MATCH_OK);
+    loop_changed(app);
+    loop_update(app);
+}
+
+static int games_of_people(App *app)
+{
+    return loop_view(app)->statistics.sums.people;
+}
+
+/* ---- tests ---- */
+
+static void test_nothing_is_read_before_the_window_opens(void **state)
+{
+    (void)state;
+    App *app = start();
+    assert_int_equal(statistics_reads, 0);
+    assert_int_equal(puzzle_reads, 0);
+    run(app, CMD_PAGE, PAGE_MENU);
+    run(app, CMD_PAGE, PAGE_PUZZLES);
+    assert_int_equal(puzzle_reads, 1);
+    run(app, CMD_PAGE, PAGE_PUZZLE);
+    assert_int_equal(puzzle_reads, 1);
+    assert_int_equal(statistics_reads, 0);
+    app_free(app);
+}
+
+/* A game that ends before the page is opened counts once, also at the next start. */
+static void test_a_game_counts_once(void **state)
+{
+    (void)state;
+    for (int i = 1; i <= 2; i++) {
+        App *app = start();
+        if (i == 1) {
+            lose(app);
+        }
+        run(app, CMD_PAGE, PAGE_MENU);
+        run(app, CMD_PAGE, PAGE_STATISTICS);
+        assert_int_equal(games_of_people(app), 1);
+        assert_int_equal(statistics_reads, 1);
+        app_fixture_save(app);
+        app_free(app);
+    }
+}
+
+static void test_sums_are_made_when_they_change(void **state)
+{
+    (void)state;
+    App *app = start();
+    lose(app);
+    assert_int_equal(sums, 0);
+    run(app, CMD_PAGE, PAGE_MENU);
+    run(app, CMD_PAGE, PAGE_STATISTICS);
+    for (int i = 0; i < 10; i++) {
+        run(app, CMD_STATISTICS, STATISTICS_PLOT + i % 2);
+        assert_int_equal(games_of_people(app), 1);
+    }
+    assert_int_equal(sums, 1);
+    run(app, CMD_STATISTICS, STATISTICS_CLEAR);
+    assert_int_equal(games_of_people(app), 0);
+    assert_int_equal(sums, 2);
+    app->calendar.fixed_day = 1; /* another month */
+    loop_update(app);
+    assert_int_equal(sums, 3);
+    loop_update(app);
+    assert_int_equal(sums, 3);
+    app_free(app);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_OWN_FOLDER(test_nothing_is_read_before_the_window_opens),
+        IN_OWN_FOLDER(test_a_game_counts_once),
+        IN_OWN_FOLDER(test_sums_are_made_when_they_change),
+    };
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
+}
