@@ -209,25 +209,51 @@ static void try_move(Puzzles *puzzles, Point point, int64_t now_ms)
     }
 }
 
-/* The streak would end with the solution. */
-static bool endangers_streak(const Puzzles *puzzles)
+/* Today's puzzle would not count once a move of its solution is shown: that is asked first. */
+static bool asks_first(Puzzles *puzzles, PuzzleQuestion question)
 {
-    return puzzles->daily && !puzzle_progress_has_day(&puzzles->progress, puzzles->day) &&
-           !puzzle_progress_is_shown(&puzzles->progress, current_key(puzzles));
+    if (!puzzles->daily || puzzle_progress_has_day(&puzzles->progress, puzzles->day) ||
+        puzzle_progress_is_shown(&puzzles->progress, current_key(puzzles))) {
+        return false;
+    }
+    puzzles->play.asks = question;
+    return true;
 }
 
 static void show(Puzzles *puzzles, bool confirmed)
 {
     puzzle_play_retry(&puzzles->play);
-    if (puzzles->play.stage != PUZZLE_TO_MOVE) {
-        return;
-    }
-    if (!confirmed && endangers_streak(puzzles)) {
-        puzzles->play.confirms = true;
+    if (puzzles->play.stage != PUZZLE_TO_MOVE ||
+        (!confirmed && asks_first(puzzles, PUZZLE_ASKS_SOLUTION))) {
         return;
     }
     puzzle_play_show(&puzzles->play);
     note(puzzles, PUZZLE_EVENT_SHOWN);
+}
+
+/* The second hint shows the move. */
+static void hint(Puzzles *puzzles, bool confirmed)
+{
+    PuzzlePlay *play = &puzzles->play;
+    const bool shows = play->hint == PUZZLE_HINT_MOVE - 1;
+    puzzle_play_retry(play);
+    if (play->stage != PUZZLE_TO_MOVE ||
+        (shows && !confirmed && asks_first(puzzles, PUZZLE_ASKS_MOVE))) {
+        return;
+    }
+    puzzle_play_hint(play);
+    if (shows) {
+        note(puzzles, PUZZLE_EVENT_SHOWN);
+    }
+}
+
+static void show_confirmed(Puzzles *puzzles)
+{
+    if (puzzles->play.asks == PUZZLE_ASKS_MOVE) {
+        hint(puzzles, true);
+    } else {
+        show(puzzles, true);
+    }
 }
 
 void puzzles_run(Puzzles *puzzles, const Command *command, int64_t now_ms)
@@ -257,16 +283,16 @@ void puzzles_run(Puzzles *puzzles, const Command *command, int64_t now_ms)
         puzzle_play_follow(&puzzles->play);
         break;
     case PUZZLE_HELP:
-        puzzle_play_hint(&puzzles->play);
+        hint(puzzles, false);
         break;
     case PUZZLE_SHOW:
         show(puzzles, false);
         break;
     case PUZZLE_SHOW_CONFIRMED:
-        show(puzzles, true);
+        show_confirmed(puzzles);
         break;
     case PUZZLE_KEEP_TRYING:
-        puzzles->play.confirms = false;
+        puzzles->play.asks = PUZZLE_ASKS_NOTHING;
         break;
     }
 }
@@ -354,8 +380,11 @@ static void fill_play(const Puzzles *puzzles, ViewPuzzle *out)
     out->move = play->found + 1;
     out->moves = play->moves;
     out->wrong = play->wrong;
-    out->confirms = play->confirms;
-    out->may_show = open && !play->confirms;
+    out->hinted = play->hinted;
+    out->first_try = play->stage == PUZZLE_SOLVED && play->wrong == 0 && !play->hinted &&
+                     !puzzle_progress_is_shown(&puzzles->progress, current_key(puzzles));
+    out->asks = play->asks;
+    out->may_show = open && play->asks == PUZZLE_ASKS_NOTHING;
     out->may_hint = out->may_show && play->hint < PUZZLE_HINT_MOVE;
     out->may_follow = puzzle_play_may_follow(play);
     out->followed = out->may_follow && play->followed == play->verdict.line.length;
@@ -389,6 +418,7 @@ static void fill_hint(const PuzzlePlay *play, View *view)
     }
     if (play->hint == PUZZLE_HINT_MOVE) {
         view->hint = puzzle_play_next(play);
+        view->advice = (ViewAdvice){.step = ADVICE_MOVE};
     } else {
         view->advice = (ViewAdvice){
             .step = ADVICE_AREA, .corner = puzzle_play_area(play), .side = PUZZLE_HINT_SIDE};
@@ -412,7 +442,8 @@ static void fill_board(const Puzzles *puzzles, View *view)
     view_board_replace(view, position);
     view->setup = (Setup){.rule = position->rule, .size = position->size};
     view->request = (Request){REQUEST_NONE, SEAT_NONE};
-    view->may = (ViewRights){.play = play->stage == PUZZLE_TO_MOVE && !play->confirms};
+    view->may =
+        (ViewRights){.play = play->stage == PUZZLE_TO_MOVE && play->asks == PUZZLE_ASKS_NOTHING};
     view->thinking = false;
     show_try(play, view);
     fill_trials(play, view);

@@ -170,6 +170,8 @@ static bool expect_status(ScriptRun *run, const ScriptLine *line)
     char status[PUZZLE_WRONG_BYTES];
     if (view->page == PAGE_PUZZLE && view->puzzle.stage == PUZZLE_WRONG) {
         puzzle_words_wrong(view, 2, status, sizeof status);
+    } else if (view->page == PAGE_PUZZLE) {
+        puzzle_words_status(view, status, sizeof status);
     } else {
         words_status(view, SEAT_NONE, status, sizeof status);
     }

@@ -20,6 +20,13 @@ typedef enum PuzzleStage {
     PUZZLE_SHOWN /* the player gave up: the solution is shown, or looked for */
 } PuzzleStage;
 
+/* What is shown only if the player confirms it. */
+typedef enum PuzzleQuestion {
+    PUZZLE_ASKS_NOTHING,
+    PUZZLE_ASKS_SOLUTION,
+    PUZZLE_ASKS_MOVE /* the second hint */
+} PuzzleQuestion;
+
 typedef enum PuzzleAnswer {
     PUZZLE_SOLUTION, /* to a task without a move */
     PUZZLE_RIGHT,    /* wins, or is a defence that holds */

@@ -34,7 +34,7 @@ static int list_buttons(const ViewPuzzle *puzzle, PuzzleButton out[PUZZLE_BUTTON
     const PuzzleButton next = {"next", _("Next puzzle"),   ICON_FORWARD, true,
                                over,   action(PUZZLE_NEXT)};
     int n = 0;
-    if (puzzle->confirms) {
+    if (puzzle->asks) {
         out[n++] = (PuzzleButton){"keep-trying", _("Keep trying"),          ICON_UNDO, true,
                                   true,          action(PUZZLE_KEEP_TRYING)};
         out[n++] = (PuzzleButton){"show-now", _("Show"), ICON_EYE,
@@ -260,8 +260,7 @@ static void solved(Ui *ui, Rect rect)
     }
     const int x = rect.x + side + ui_px(ui, 16);
     ui_block(ui, (Rect){x, rect.y, rect.x + rect.w - x, side}, ALIGN_LEFT, 22, 13, true,
-             ui->theme->ink,
-             ui->view->puzzle.wrong == 0 ? _("Solved at the first try") : _("Solved"));
+             ui->theme->ink, puzzle_words_solved(&ui->view->puzzle));
 }
 
 /* What to look for, why a try is wrong, or that it is solved. */
@@ -289,7 +288,7 @@ static void status(Ui *ui, Rect rect)
 {
     const ViewPuzzle *puzzle = &ui->view->puzzle;
     char text[160], count[80];
-    puzzle_words_status(puzzle, text, sizeof text);
+    puzzle_words_status(ui->view, text, sizeof text);
     puzzle_words_count(puzzle, count, sizeof count);
     int x = rect.x;
     if (puzzle->stage == PUZZLE_TO_MOVE) {
@@ -372,7 +371,7 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
     header(ui, (Rect){area.x, y, area.w, ui_px(ui, 48)}, date);
     y += ui_px(ui, date ? 48 + 24 : 48) + (date ? gap / 2 : 0);
     int bottom = button_rows(ui, area, low);
-    const bool wrong = puzzle->stage == PUZZLE_WRONG && !puzzle->confirms;
+    const bool wrong = puzzle->stage == PUZZLE_WRONG && !puzzle->asks;
     const int line = low && wrong ? 0 : ui_px(ui, low ? 32 : 48);
     bottom -= line;
     if (line > 0) {
@@ -443,16 +442,17 @@ static void card(Ui *ui, PageTools tools, Rect rect)
     const Rect area = rect_inset(rect, pad);
     const int room = area.h - ui_px(ui, 62);
     if (room < ui_px(ui, 34)) { /* only one of them */
-        if (puzzle->stage == PUZZLE_TO_MOVE && !puzzle->confirms) {
+        const bool hinted = ui->view->advice.step != ADVICE_NONE;
+        if (puzzle->stage == PUZZLE_TO_MOVE && !puzzle->asks && !hinted) {
             task(ui, tools, area);
-        } else if (puzzle->stage == PUZZLE_WRONG && !puzzle->confirms) {
+        } else if (puzzle->stage == PUZZLE_WRONG && !puzzle->asks) {
             wrong_card(ui, area);
         } else {
             status(ui, rect_inset(area, ui_px(ui, 6)));
         }
         return;
     }
-    const bool wrong = puzzle->stage == PUZZLE_WRONG && !puzzle->confirms;
+    const bool wrong = puzzle->stage == PUZZLE_WRONG && !puzzle->asks;
     if (wrong) {
         wrong_card(ui, area);
         return;
@@ -460,7 +460,7 @@ static void card(Ui *ui, PageTools tools, Rect rect)
     task(ui, tools, (Rect){area.x, area.y, area.w, ui_px(ui, 62)});
     Rect below = {area.x + pad, area.y + ui_px(ui, 66), area.w - 2 * pad, room - ui_px(ui, 4)};
     const int line = ui_px(ui, 26);
-    const bool help = puzzle->stage == PUZZLE_TO_MOVE && !puzzle->confirms;
+    const bool help = puzzle->stage == PUZZLE_TO_MOVE && !puzzle->asks;
     if (help && below.h >= line + ui_px(ui, 36)) {
         status(ui, (Rect){below.x, below.y, below.w, line});
         below.y += line;

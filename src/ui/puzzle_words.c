@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "ui/words.h"
+#include "ui/words_move.h"
 
 const char *puzzle_words_title(const ViewPuzzle *puzzle)
 {
@@ -140,8 +141,24 @@ void puzzle_words_wrong(const View *view, int most, char *out, size_t bytes)
     }
 }
 
-void puzzle_words_status(const ViewPuzzle *puzzle, char *out, size_t bytes)
+const char *puzzle_words_solved(const ViewPuzzle *puzzle)
 {
+    return puzzle->hinted      ? _("Solved with hints")
+           : puzzle->first_try ? _("Solved at the first try")
+                               : _("Solved");
+}
+
+/* What is lost if the move or the solution is shown. */
+static const char *question(const ViewPuzzle *puzzle)
+{
+    return puzzle->streak == 0                ? _("If you look, today does not count.")
+           : puzzle->asks == PUZZLE_ASKS_MOVE ? _("Seeing the move ends your streak.")
+                                              : _("Seeing the solution ends your streak.");
+}
+
+void puzzle_words_status(const View *view, char *out, size_t bytes)
+{
+    const ViewPuzzle *puzzle = &view->puzzle;
     const char *text = "";
     switch (puzzle->stage) {
     case PUZZLE_TO_MOVE:
@@ -153,17 +170,19 @@ void puzzle_words_status(const ViewPuzzle *puzzle, char *out, size_t bytes)
     case PUZZLE_WRONG:
         break;
     case PUZZLE_SOLVED:
-        text = _("Solved");
+        text = puzzle->hinted ? _("Solved with hints") : _("Solved");
         break;
     case PUZZLE_SHOWN:
         text = _("This is the solution.");
         break;
     }
-    if (puzzle->confirms) {
-        text = _("Seeing the solution ends your streak.");
+    if (puzzle->asks) {
+        text = question(puzzle);
+    } else if (puzzle->stage == PUZZLE_TO_MOVE && words_advice(view, out, bytes)) {
+        return;
     }
     snprintf(out, bytes, "%s", text);
-    if (puzzle->stage == PUZZLE_WRONG && !puzzle->confirms) {
+    if (puzzle->stage == PUZZLE_WRONG && !puzzle->asks) {
         if (puzzle->wrong == 1) {
             snprintf(out, bytes, "%s", _("One try so far"));
         } else {
@@ -175,11 +194,12 @@ void puzzle_words_status(const ViewPuzzle *puzzle, char *out, size_t bytes)
 void puzzle_words_count(const ViewPuzzle *puzzle, char *out, size_t bytes)
 {
     out[0] = '\0';
-    if (puzzle->confirms) {
+    if (puzzle->asks) {
         return;
     }
     if (puzzle->stage == PUZZLE_WRONG) {
-        snprintf(out, bytes, "%s", puzzle->daily ? _("Your streak is safe") : "");
+        snprintf(out, bytes, "%s",
+                 puzzle->daily && puzzle->streak > 0 ? _("Your streak is safe") : "");
     } else if (puzzle->stage == PUZZLE_TO_MOVE || puzzle->stage == PUZZLE_JUDGED) {
         snprintf(out, bytes, _("Move %d of %d"), puzzle->move, puzzle->moves);
     } else if (puzzle->stage == PUZZLE_SOLVED && puzzle->wrong > 0) {

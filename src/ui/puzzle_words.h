@@ -20,8 +20,9 @@ enum { PUZZLE_WRONG_BYTES = 400 };
 /* Why the try is wrong, in one sentence of up to that size: with up to `facts` of what the reply
  * does. */
 void puzzle_words_wrong(const View *view, int facts, char *out, size_t bytes);
-/* What the player is to do now: "Your move, Black", "Solved". */
-void puzzle_words_status(const ViewPuzzle *puzzle, char *out, size_t bytes);
+const char *puzzle_words_solved(const ViewPuzzle *puzzle); /* "Solved at the first try" */
+/* What the player is to do now: "Your move, Black", "Hint: H8", "Solved". */
+void puzzle_words_status(const View *view, char *out, size_t bytes);
 /* "Move 2 of 4", "3 tries so far"; empty: nothing to tell. */
 void puzzle_words_count(const ViewPuzzle *puzzle, char *out, size_t bytes);
 /* "12 days" */

@@ -134,7 +134,9 @@ typedef struct ViewPuzzle {
     PuzzleStage stage;
     int move, moves; /* to be found now, from 1, and in all */
     int wrong;       /* tries that were not right */
-    bool confirms;   /* "show the solution?" is asked */
+    bool hinted;     /* with the help of hints */
+    bool first_try;  /* PUZZLE_SOLVED: without wrong tries, hints or the solution */
+    PuzzleQuestion asks;
     bool may_hint, may_show;
     PuzzleAnswer answer; /* PUZZLE_WRONG: to the try, */
     bool four;           /* ... which makes a four, */

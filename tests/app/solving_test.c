@@ -215,19 +215,48 @@ static void test_the_solution_of_the_day(void **state)
 {
     (void)state;
     act(PUZZLE_SHOW, 0);
-    assert_true(puzzles.play.confirms);
+    assert_int_equal(puzzles.play.asks, PUZZLE_ASKS_SOLUTION);
     act(PUZZLE_KEEP_TRYING, 0);
-    assert_false(puzzles.play.confirms);
+    assert_int_equal(puzzles.play.asks, PUZZLE_ASKS_NOTHING);
     act(PUZZLE_SHOW_CONFIRMED, 0);
     assert_true(puzzle_progress_is_shown(&puzzles.progress, puzzles.key[puzzles.index]));
     act(PUZZLE_SHOW, 0); /* it is shown */
-    assert_false(puzzles.play.confirms);
+    assert_int_equal(puzzles.play.asks, PUZZLE_ASKS_NOTHING);
     act(PUZZLE_OPEN_DAILY, 0);
     act(PUZZLE_SHOW, 0); /* nothing is left to lose */
-    assert_false(puzzles.play.confirms);
+    assert_int_equal(puzzles.play.asks, PUZZLE_ASKS_NOTHING);
     act(PUZZLE_OPEN_DAILY, 0);
     solve(); /* after it was shown: no day of a streak */
     assert_false(puzzle_progress_has_day(&puzzles.progress, DAY));
+}
+
+/* The second hint shows the move: as with the solution, the day then does not count. */
+static void test_the_move_of_the_day(void **state)
+{
+    (void)state;
+    act(PUZZLE_HELP, 0); /* where to look: the day counts */
+    assert_int_equal(puzzles.play.asks, PUZZLE_ASKS_NOTHING);
+    solve();
+    assert_true(puzzle_progress_has_day(&puzzles.progress, DAY));
+    View *view = shown(false);
+    assert_true(view->puzzle.hinted);
+    assert_false(view->puzzle.first_try);
+    free(view);
+    calendar.fixed_day = DAY + 1;
+    act(PUZZLE_OPEN_DAILY, 0);
+    act(PUZZLE_HELP, 0);
+    act(PUZZLE_HELP, 0);
+    assert_int_equal(puzzles.play.asks, PUZZLE_ASKS_MOVE);
+    assert_int_equal(puzzles.play.hint, PUZZLE_HINT_AREA);
+    act(PUZZLE_KEEP_TRYING, 0);
+    assert_int_equal(puzzles.play.asks, PUZZLE_ASKS_NOTHING);
+    act(PUZZLE_HELP, 0);
+    act(PUZZLE_SHOW_CONFIRMED, 0);
+    assert_int_equal(puzzles.play.hint, PUZZLE_HINT_MOVE);
+    assert_int_equal(puzzles.play.stage, PUZZLE_TO_MOVE);
+    solve();
+    assert_false(puzzle_progress_has_day(&puzzles.progress, DAY + 1));
+    assert_int_equal(puzzle_progress_solved(&puzzles.progress), 2);
 }
 
 /* Before a page of puzzles was opened there is nothing to be solved. */
@@ -254,6 +283,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_the_next_puzzle, begin, end),
         cmocka_unit_test_setup_teardown(test_midnight, begin, end),
         cmocka_unit_test_setup_teardown(test_the_solution_of_the_day, begin, end),
+        cmocka_unit_test_setup_teardown(test_the_move_of_the_day, begin, end),
         cmocka_unit_test_setup_teardown(test_no_puzzle_is_open, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -515,7 +515,7 @@ static void puzzle_confirms(View *view)
 {
     scene_puzzle(view);
     view->may.play = false;
-    view->puzzle.confirms = true;
+    view->puzzle.asks = PUZZLE_ASKS_SOLUTION;
     view->puzzle.may_hint = view->puzzle.may_show = false;
 }
 

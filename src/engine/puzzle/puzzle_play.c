@@ -22,7 +22,7 @@ void puzzle_play_try(PuzzlePlay *play, Point point)
     assert(puzzle_play_allows(play, point));
     play->tried = point;
     play->stage = PUZZLE_JUDGED;
-    play->confirms = false;
+    play->asks = PUZZLE_ASKS_NOTHING;
     play->ticket++;
 }
 
@@ -61,6 +61,8 @@ void puzzle_play_hint(PuzzlePlay *play)
     puzzle_play_retry(play);
     if (play->stage == PUZZLE_TO_MOVE && play->hint < PUZZLE_HINT_MOVE) {
         play->hint++;
+        play->hinted = true;
+        play->asks = PUZZLE_ASKS_NOTHING;
     }
 }
 
@@ -72,7 +74,7 @@ void puzzle_play_show(PuzzlePlay *play)
     }
     play->stage = PUZZLE_SHOWN;
     play->hint = PUZZLE_HINT_NONE;
-    play->confirms = false;
+    play->asks = PUZZLE_ASKS_NOTHING;
     play->ticket++;
     if (play->puzzle.kind == PUZZLE_DEFENCE) {
         play->line = (Pv){.length = 1, .move = {play->puzzle.solution}};

@@ -17,11 +17,12 @@ typedef struct PuzzlePlay {
     PuzzleStage stage;
     uint32_t ticket; /* changes with every task */
     Position position;
-    int found;             /* right moves so far */
-    int moves;             /* right moves in all, with the best defence */
-    int wrong;             /* tries that were not right */
-    PuzzleHint hint;       /* at this move */
-    bool confirms;         /* "show the solution?" is asked */
+    int found;       /* right moves so far */
+    int moves;       /* right moves in all, with the best defence */
+    int wrong;       /* tries that were not right */
+    PuzzleHint hint; /* at this move */
+    bool hinted;     /* at any move */
+    PuzzleQuestion asks;
     Point tried;           /* PUZZLE_JUDGED, PUZZLE_WRONG: the try */
     PuzzleVerdict verdict; /* PUZZLE_WRONG: on it */
     int followed;          /* PUZZLE_WRONG: moves shown after the try, the reply included */

@@ -17,7 +17,7 @@
 typedef struct PuzzleRecord {
     uint64_t key;
     bool solved; /* by the player */
-    bool shown;  /* the solution was shown before that */
+    bool shown;  /* a move of the solution was shown before that */
 } PuzzleRecord;
 
 /* Starts as all zero. */
