@@ -61,6 +61,13 @@ static const char *words_of(GameFault fault)
     return NULL;
 }
 
+/* A pasted text has no lines that a player could count: without "LINE:COLUMN: ". */
+static const char *without_place(const char *detail)
+{
+    int line, column, length = 0;
+    return sscanf(detail, "%d:%d: %n", &line, &column, &length) == 2 ? detail + length : detail;
+}
+
 /* A sentence without a name. */
 static const char *words_of_pasted(GameFault fault)
 {
@@ -95,8 +102,10 @@ void game_file_words(const GameReading *reading, const char *path, Sentence *fir
     if (reading->fault == GAME_OTHER_KIND) {
         *second = sentence_plain(
             N_("Game files end in .sgf, .psq, .lib or .txt; pictures in .png, .jpg or .webp."));
-    } else if (reading->fault != GAME_OF_GO && detail != message) {
-        *second = sentence_with(N_("Details: %s"), detail, NULL);
+    } else if (reading->fault != GAME_OF_GO && detail != message &&
+               !(reading->pasted && reading->no_game)) {
+        *second = sentence_with(N_("Details: %s"), reading->pasted ? without_place(detail) : detail,
+                                NULL);
     }
 }
 
@@ -159,6 +168,7 @@ static void read_foreign(const char *path, const FileFormat *format, const char 
                          : wrong.other_game         ? GAME_OF_GO
                          : !format || !format->read ? GAME_OTHER_KIND
                                                     : GAME_BAD;
+        reading->no_game = wrong.no_game;
         game_file_error(path, &wrong, reading->error, sizeof reading->error);
     } else if (wrong.what[0] != '\0') {
         reading->fault = GAME_CUT;

@@ -25,6 +25,7 @@ typedef struct GameReading {
     GameFault fault;
     uint64_t stamp; /* file_system_stamp of the file, from before it was read */
     bool pasted;    /* game_text_read */
+    bool no_game;   /* GAME_BAD: the text does not even begin like a game */
     bool session;   /* it has its players, clocks and score */
     bool salvaged;  /* the file was damaged: `report` says what was lost */
     SavedReport report;

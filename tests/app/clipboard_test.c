@@ -79,6 +79,21 @@ static void huge_texts_are_refused(void **state)
     }
 }
 
+/* Details help only where something of a game is there. */
+static void what_is_plainly_no_game_has_no_details(void **state)
+{
+    (void)state;
+    static const char *const text[] = {"hello world", "h", "see you at h8"};
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
+        paste(text[i]);
+        assert_true(messages_have(&app->messages, "That is not a game"));
+        assert_false(messages_have(&app->messages, "Details"));
+        app->messages.toasts = 0;
+    }
+    paste("h8 g99");
+    assert_true(messages_have(&app->messages, "Details: G99 is not on this board"));
+}
+
 static void bytes_that_are_no_text_are_refused(void **state)
 {
     (void)state;
@@ -170,6 +185,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(huge_texts_are_refused, open_app, close_app),
+        cmocka_unit_test_setup_teardown(what_is_plainly_no_game_has_no_details, open_app,
+                                        close_app),
         cmocka_unit_test_setup_teardown(bytes_that_are_no_text_are_refused, open_app, close_app),
         cmocka_unit_test_setup_teardown(only_the_newest_text_counts, open_app, close_app),
         cmocka_unit_test_setup_teardown(fields_take_one_line_of_text, open_app, close_app),

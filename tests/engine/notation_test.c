@@ -137,7 +137,7 @@ static void test_bad_games(void **state)
         {"H8\nI16", 2, 1, "I16 is not on this board"},
         {"H8\r\n  I9 !", 2, 6, "'!'"},
         {"H8 --", 1, 4, "'-'"},
-        {"H8 I", 1, 4, "'I'"},
+        {"H8 I", 1, 4, "'I' has no row"},
         {"H8 I0", 1, 4, "'I'"},
         {"1. H8 2.", 1, 9, "ends after a move's number"},
         {"H8 9", 1, 5, "ends after a move's number"},

@@ -135,6 +135,10 @@ static void explain_no_point(const char *at, const char *end, int size, ParseErr
     if (read_name(at, end, &x, &row) > 0) {
         say_point(error, x, row);
         say(error, " is not on this board, expected A1 to ");
+    } else if (is_letter(*at)) {
+        say(error, "'");
+        say(error, (const char[]){*at, '\0'});
+        say(error, "' has no row after it, expected a point from A1 to ");
     } else if (*at > ' ' && *at < 127) {
         say(error, "no point begins with '");
         say(error, (const char[]){*at, '\0'});
@@ -183,6 +187,7 @@ int notation_read_moves(const char *text, size_t length, int size, Point *moves,
         if (bytes == 0 || !is_inside(x, row, size)) {
             locate(text, at, error);
             explain_no_point(at, end, size, error);
+            error->no_game = count == 0 && bytes == 0;
             return -1;
         }
         if (count == capacity) {
