@@ -173,9 +173,10 @@ static void load_picture(Display *display)
     }
 }
 
+/* The settings may already name another one. */
 static void tell_no_picture(Display *display, const char *message)
 {
-    const char *path = display->options->settings.picture;
+    const char *path = display->picture_path;
     const Sentence first =
         sentence_with(N_("The picture \"%s\" cannot be shown."), file_name_of(path), NULL);
     const Sentence second = sentence_with(N_("Details: %s"), file_detail(message, path), NULL);
@@ -190,12 +191,12 @@ static bool take_picture(Display *display)
     if (!pictures_take(display->pictures, &picture, message, sizeof message)) {
         return false;
     }
-    if (!picture.pixel) {
-        tell_no_picture(display, message);
-        return false;
-    }
     if (display->options->settings.picture[0] == '\0') { /* removed while it was loaded */
         pixmap_free(&picture);
+        return false;
+    }
+    if (!picture.pixel) {
+        tell_no_picture(display, message);
         return false;
     }
     set_picture(display, picture);

@@ -86,6 +86,29 @@ static void test_the_opening_is_explained(void **state)
     app_free(app);
 }
 
+/* The one that was read is named, also if another one has been chosen since. */
+static void test_a_picture_that_cannot_be_shown(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    run(app, (Command){.kind = CMD_SETTING, .field = SETTING_PICTURE, .text = "/missing/a.png"});
+    loop_update(app);
+    display_wait_pictures(&app->display);
+    run(app, (Command){.kind = CMD_SETTING, .field = SETTING_PICTURE, .text = "/missing/b.png"});
+    loop_collect(app, false);
+    assert_true(says(app, "\"a.png\" cannot be shown"));
+    assert_false(says(app, "b.png"));
+    /* A picture that was removed meanwhile does not matter any more. */
+    loop_update(app);
+    display_wait_pictures(&app->display);
+    messages_init(&app->messages);
+    app->messages.echo = false;
+    run(app, (Command){.kind = CMD_SETTING, .field = SETTING_PICTURE, .text = ""});
+    loop_collect(app, false);
+    assert_false(says(app, "cannot be shown"));
+    app_free(app);
+}
+
 static void test_settings_and_players_that_do_not_fit(void **state)
 {
     (void)state;
@@ -468,6 +491,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_draw_is_not_offered_twice),
         cmocka_unit_test(test_the_opening_is_explained),
+        cmocka_unit_test(test_a_picture_that_cannot_be_shown),
         cmocka_unit_test(test_settings_and_players_that_do_not_fit),
         cmocka_unit_test(test_commands_out_of_place),
         cmocka_unit_test(test_advice_is_asked_for_once),
