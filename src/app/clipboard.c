@@ -12,12 +12,14 @@ bool clipboard_set(const char *text)
 
 char *clipboard_get(size_t *length)
 {
+    SDL_ClearError();
     char *text = SDL_GetClipboardText();
     *length = text ? strlen(text) : 0;
-    char *copy = malloc(*length + 1);
+    /* SDL returns an empty text, too, if the program that has it does not answer. */
+    const bool failed = !text || (*length == 0 && SDL_GetError()[0] != '\0');
+    char *copy = failed ? NULL : malloc(*length + 1);
     if (copy) {
-        memcpy(copy, text ? text : "", *length);
-        copy[*length] = '\0';
+        memcpy(copy, text, *length + 1);
     }
     SDL_free(text);
     return copy;

@@ -7,8 +7,9 @@
 
 /* False: it was not taken. */
 bool clipboard_set(const char *text);
-/* NUL-terminated, freed by the caller with free(); NULL: out of memory. Empty: there is no text.
- * Whatever another program put there: not always UTF-8, and of any length. */
+/* NUL-terminated, freed by the caller with free(). NULL: out of memory, or the program that has the
+ * text did not send it; SDL waits up to a second for it. Empty: there is no text. Whatever another
+ * program put there: not always UTF-8, and of any length. */
 char *clipboard_get(size_t *length);
 
 #endif

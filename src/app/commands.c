@@ -404,6 +404,9 @@ static void paste_text(App *app, const Command *command)
     (void)command;
     if (text) {
         screen_paste(app->display.screen, text);
+    } else {
+        messages_refuse(&app->messages, _("The clipboard could not be read. Copy the text again."),
+                        NULL);
     }
     free(text);
 }

@@ -4,7 +4,9 @@
 
 #include <stdbool.h>
 
-/* Asks the desktop to show a folder and does not wait for it. False: it cannot. */
+/* Asks the desktop to show a folder and does not wait for it. False: it cannot, as there is no
+ * xdg-open in PATH. True does not mean that it is shown: a desktop without a file manager says
+ * nothing. */
 bool file_manager_open(const char *folder);
 
 #endif

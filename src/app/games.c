@@ -281,7 +281,7 @@ void games_paste(App *app)
     bool blank = text && text[strspn(text, " \t\r\n")] == '\0';
     if (!text || blank || length > FILE_BYTES_MAX) {
         messages_refuse(&app->messages,
-                        !text   ? _("Out of memory: nothing was pasted.")
+                        !text   ? _("The clipboard could not be read. Copy the text again.")
                         : blank ? _("There is no text to paste: copy a game first.")
                                 : _("The text is too long to be pasted."),
                         NULL);

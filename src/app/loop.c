@@ -106,7 +106,9 @@ static void open_folder(App *app)
     const char *path = app->storage.games.path;
     if (app->loop.unattended) {
         messages_say(&app->messages, "%s", path);
-    } else if (!file_manager_open(path)) {
+    } else if (file_manager_open(path)) {
+        messages_tell(&app->messages, N_("Opening the folder:"), path);
+    } else {
         messages_fail(&app->messages,
                       N_("The folder cannot be opened from here. Open it yourself:"), path);
     }

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/program.h"
 #include "engine/level.h"
 #include "engine/player_info.h"
 #include "ui/words.h"
@@ -14,37 +15,6 @@
 /* Before the number of a level, and the level that does not search. */
 #define LEVEL_WORD "level:"
 static const char win_lines[] = "win-lines";
-
-static bool is_program(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISREG(status.st_mode) && access(path, X_OK) == 0;
-}
-
-/* Is there a program of this name: at that path if it has a slash, else in PATH? */
-static bool program_exists(const char *name, size_t length)
-{
-    char path[2 * PATH_BYTES];
-    if (length == 0 || length >= PATH_BYTES) {
-        return false;
-    }
-    if (memchr(name, '/', length)) {
-        snprintf(path, sizeof path, "%.*s", (int)length, name);
-        return is_program(path);
-    }
-    const char *folders = getenv("PATH");
-    while (folders && *folders != '\0') {
-        size_t width = strcspn(folders, ":");
-        snprintf(path, sizeof path, "%.*s/%.*s", (int)(width < PATH_BYTES ? width : 0), folders,
-                 (int)length, name);
-        if (is_program(path)) {
-            return true;
-        }
-        folders += width;
-        folders += *folders == ':';
-    }
-    return false;
-}
 
 void player_word_program(const char *command, char *out, size_t bytes)
 {

@@ -17,6 +17,7 @@
 #include "app/announcer.h"
 #include "app/app_fixture.h"
 #include "app/bench_start.h"
+#include "app/clipboard.h"
 #include "app/own_folder.h"
 #include "app/snapshot.h"
 #include "engine/monotonic.h"
@@ -44,7 +45,11 @@ char *__real_SDL_GetClipboardText(void);
 char *__wrap_SDL_GetClipboardText(void);
 char *__wrap_SDL_GetClipboardText(void)
 {
-    return refuses ? NULL : __real_SDL_GetClipboardText();
+    if (!refuses) {
+        return __real_SDL_GetClipboardText();
+    }
+    SDL_SetError("Clipboard timeout"); /* as SDL does if another program does not answer */
+    return SDL_strdup("");
 }
 
 static const char *program; /* which the benchmark starts; NULL: this one has no name */
@@ -93,18 +98,45 @@ static void run(App *app, CommandKind kind, const char *text)
     loop_update(app);
 }
 
+static void write_program(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0 && fclose(file) == 0);
+    assert_int_equal(chmod(path, 0755), 0);
+}
+
+/* With an address from the root, wherever the program was started. */
 static void test_the_folder_of_games(void **state)
 {
     (void)state;
+    static const char end[] = "/my%20games%20%25/games";
+    const char *known = getenv("PATH");
+    char *search = known ? strdup(known) : NULL;
     App *app = open_app();
+    write_program("xdg-open", "#!/bin/sh\n");
+    assert_int_equal(setenv("PATH", ".", 1), 0);
     run(app, CMD_OPEN_FOLDER, NULL);
-    assert_string_equal(opened, "file://my%20games%20%25/games");
-    assert_string_equal(messages_text(&app->messages), "");
+    assert_memory_equal(opened, "file:///", 8);
+    assert_true(strlen(opened) > strlen(end) + 8);
+    assert_string_equal(opened + strlen(opened) - strlen(end), end);
+    assert_true(messages_have(&app->messages, "my games %/games"));
+    assert_false(messages_have(&app->messages, "Open it yourself"));
     refuses = true;
     run(app, CMD_OPEN_FOLDER, NULL);
     assert_true(messages_have(&app->messages, "Open it yourself"));
     assert_true(messages_have(&app->messages, "my games %/games"));
     app_free(app);
+    /* SDL would not notice that there is no such program. */
+    app = open_app();
+    assert_int_equal(remove("xdg-open"), 0);
+    opened[0] = '\0';
+    run(app, CMD_OPEN_FOLDER, NULL);
+    assert_string_equal(opened, "");
+    assert_true(messages_have(&app->messages, "Open it yourself"));
+    app_free(app);
+    assert_int_equal(search ? setenv("PATH", search, 1) : unsetenv("PATH"), 0);
+    free(search);
 }
 
 static void test_the_clipboard(void **state)
@@ -117,9 +149,16 @@ static void test_the_clipboard(void **state)
     run(app, CMD_COPY, "");
     assert_true(messages_have(&app->messages, "The game could not be copied"));
     run(app, CMD_PASTE, NULL);
-    assert_true(messages_have(&app->messages, "There is no text to paste"));
+    assert_true(messages_have(&app->messages, "The clipboard could not be read"));
+    assert_false(messages_have(&app->messages, "There is no text to paste"));
+    messages_clear(&app->messages);
     run(app, CMD_PASTE_TEXT, NULL);
+    assert_true(messages_have(&app->messages, "The clipboard could not be read"));
     refuses = false;
+    SDL_SetError("of something else");
+    assert_true(clipboard_set(""));
+    run(app, CMD_PASTE, NULL);
+    assert_true(messages_have(&app->messages, "There is no text to paste"));
     run(app, CMD_COPY, "");
     assert_true(messages_have(&app->messages, "The game was copied as SGF"));
     app->game.in_game = false;
@@ -229,14 +268,6 @@ static void test_announcements_that_nobody_reads(void **state)
 
 /* ---- the start that is measured ---- */
 
-static void write_program(const char *text)
-{
-    FILE *file = fopen("./tengen", "w");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0 && fclose(file) == 0);
-    assert_int_equal(chmod("./tengen", 0755), 0);
-}
-
 static bool is_empty(const char *folder)
 {
     return rmdir(folder) == 0 && mkdir(folder, 0777) == 0;
@@ -258,7 +289,7 @@ static void test_a_start_that_is_measured(void **state)
     assert_int_equal(setenv("TMPDIR", "temporary", 1), 0);
     program = "./tengen";
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        write_program(bad[i]);
+        write_program("./tengen", bad[i]);
         assert_true(bench_start_once(320, 240) < 0);
         assert_true(is_empty("temporary"));
     }
@@ -266,7 +297,7 @@ static void test_a_start_that_is_measured(void **state)
     snprintf(good, sizeof good,
              "#!/bin/sh\n[ \"$5\" = 320x240 ] && echo first_frame_ns=%lld\ncat >/dev/null\n",
              (long long)monotonic_ns() + 1000000000);
-    write_program(good);
+    write_program("./tengen", good);
     assert_true(bench_start_once(320, 240) > 0);
     program = NULL; /* then it is beside this program */
     assert_true(bench_start_once(320, 240) > 0);
