@@ -206,9 +206,10 @@ static void keyboard(Flow *flow)
         }
     }
     section(flow, _("Scanning"));
-    say(flow, _("With Scanning on (in the settings), one switch is enough: Space, Enter or a press "
-                "anywhere. The board and the rows of controls are ringed in turn. Choose one, then "
-                "a part of it. After the last part comes the way back."));
+    say(flow, _("With Scanning on (in the settings), one switch is enough: Space, Enter or a click "
+                "without moving the mouse. The board and the rows of controls are ringed in turn. "
+                "Choose one, then a part of it. After the last part comes the way back. A mouse "
+                "that was moved and a finger press what is under them, as always."));
 }
 
 /* Lessons say more than text does. */

@@ -1,5 +1,6 @@
 #include "ui/scan.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +14,8 @@ enum {
     ITEMS_MAX = CONTROLS_MAX + 2,
     REST_MS = 500, /* a second press so soon is a tremor of the first */
     RING = 3,      /* logical px: its width */
-    CASING = 2     /* ... and that of the casing on both sides */
+    CASING = 2,    /* ... and that of the casing on both sides */
+    MOUSE_PX = 4   /* logical px: a mouse at rest may tremble */
 };
 
 static const int pace_ms[] = {[SCAN_SLOW] = 2000, [SCAN_MEDIUM] = 1200, [SCAN_FAST] = 700};
@@ -249,15 +251,6 @@ int64_t scan_next_ms(const Screen *screen, const View *view)
 
 /* ---- the switch ---- */
 
-bool scan_takes(const Screen *screen, const View *view, const Input *input)
-{
-    const bool key = input->kind == INPUT_KEY && input->mods == 0 &&
-                     (input->key == KEY_SPACE || input->key == KEY_ENTER);
-    const bool pointer =
-        input->kind == INPUT_PRESS || input->kind == INPUT_MOVE || input->kind == INPUT_RELEASE;
-    return is_on(view) && !screen->ui.editing && (key || pointer);
-}
-
 static void press(Screen *screen, const View *view, const Control *control, CommandList *commands)
 {
     Scan *scan = &screen->scan;
@@ -275,7 +268,7 @@ static void press(Screen *screen, const View *view, const Control *control, Comm
     }
 }
 
-void scan_accept(Screen *screen, const View *view, CommandList *commands)
+static void accept(Screen *screen, const View *view, CommandList *commands)
 {
     Scan *scan = &screen->scan;
     Items items;
@@ -315,6 +308,54 @@ void scan_accept(Screen *screen, const View *view, CommandList *commands)
     } else if (control) {
         press(screen, view, control, commands);
     }
+}
+
+/* Has it moved since its last press? The first that is heard of it is not a movement. */
+static void follow_mouse(Screen *screen, Vec at)
+{
+    ScanMouse *mouse = &screen->scan.mouse;
+    if (!mouse->known) {
+        *mouse = (ScanMouse){.known = true, .at = at};
+    }
+    mouse->moved |= hypotf(at.x - mouse->at.x, at.y - mouse->at.y) > MOUSE_PX * screen->ui.px;
+}
+
+/* Nothing is there that a press acts on. */
+static bool is_beside(const Screen *screen, float x, float y)
+{
+    return !screen_control_at(screen, x, y, false) && !screen_control_at(screen, x, y, true) &&
+           !(screen->layout.size > 0 && rect_has(screen->layout.seen, x, y));
+}
+
+static bool is_switch(const Screen *screen, const Input *input)
+{
+    if (input->kind == INPUT_KEY) {
+        return input->mods == 0 && (input->key == KEY_SPACE || input->key == KEY_ENTER);
+    }
+    const bool rests = !input->finger && !screen->scan.mouse.moved;
+    return input->kind == INPUT_PRESS && (rests || is_beside(screen, input->x, input->y));
+}
+
+bool scan_handle(Screen *screen, const View *view, const Input *input, CommandList *commands)
+{
+    Scan *scan = &screen->scan;
+    const bool mouse = !input->finger && input->kind <= INPUT_HOVER;
+    if (mouse) {
+        follow_mouse(screen, (Vec){input->x, input->y});
+    }
+    const bool takes = is_on(view) && !screen->ui.editing && is_switch(screen, input);
+    if (mouse && input->kind == INPUT_PRESS) {
+        scan->mouse = (ScanMouse){.known = true, .at = {input->x, input->y}};
+    }
+    if (is_on(view) && !scan->mouse.moved) {
+        screen->mouse_inside = false;
+    }
+    if (takes && !input->repeat) {
+        accept(screen, view, commands);
+    } else if (input->kind == INPUT_PRESS) {
+        scan->accepted_ms = view->now_ms; /* the second press of a double click is not the switch */
+    }
+    return takes;
 }
 
 /* ---- the ring ---- */

@@ -35,10 +35,7 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         screen->touched = true;
         screen->mouse_inside = false; /* no ghost where the finger last was */
     }
-    if (scan_takes(screen, view, input)) {
-        if (input->kind == INPUT_PRESS || (input->kind == INPUT_KEY && !input->repeat)) {
-            scan_accept(screen, view, &commands);
-        }
+    if (scan_handle(screen, view, input, &commands)) {
         return end_input(screen, view, &commands);
     }
     switch (input->kind) {

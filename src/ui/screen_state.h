@@ -69,12 +69,18 @@ typedef struct BoardZoom {
 
 /* One-switch scanning (ui/scan.h): what was accepted, and what is ringed. */
 enum { SCAN_DEPTH = 3 };
+typedef struct ScanMouse {
+    bool known; /* an input of the mouse has come */
+    bool moved; /* since `at`: its last press, or where it was first */
+    Vec at;
+} ScanMouse;
 typedef struct Scan {
     int depth;           /* 0: a group is ringed, else a part of at[depth - 1] */
     int at[SCAN_DEPTH];  /* by depth */
     uint64_t content;    /* identifies what is scanned; 0: nothing yet */
     int64_t since_ms;    /* view time when the ring came here */
     int64_t accepted_ms; /* when the switch was last pressed; 0: never */
+    ScanMouse mouse;
 } Scan;
 
 struct Screen {

@@ -329,12 +329,12 @@ static const Setting table[SETTING_COUNT] = {
                       .kind = VALUE_CHOICE,
                       FIELD(scan),
                       CHOICES(scan_paces),
-                      .help = "one switch for everything: Space, Enter or a press anywhere "
-                              "chooses what is ringed",
+                      .help = "one switch for everything: Space, Enter or a click without "
+                              "moving the mouse chooses what is ringed",
                       .place = PLACE_LOOK_RIGHT,
                       .label = N_("Scanning"),
-                      .note = N_("One switch plays: Space, Enter or a press anywhere chooses what "
-                                 "is ringed.")},
+                      .note = N_("One switch plays: Space, Enter or a click without moving the "
+                                 "mouse chooses what is ringed.")},
     [SETTING_MOTION] = {.name = "motion",
                         .value = "HOW",
                         .kind = VALUE_CHOICE,
