@@ -101,15 +101,14 @@ static int clamp_to(int value, int low, int high)
     return value < low ? low : value;
 }
 
-/* Below, above, left or right of the control, all local: the first place that is not on the board
- * and not on the control. */
-static Rect place(const Ui *ui, const Control *control, int w, int h, Rect board)
+Rect tooltip_place(const Ui *ui, const Control *control, int w, int h, Rect board)
 {
     const Frame *frame = &control->frame;
     bool across = frame->quarters % 2 != 0;
     int gap = ui_px(ui, 6.0f), edge = ui_px(ui, 4.0f);
     int right = (across ? frame->rect.h : frame->rect.w) - edge - w;
-    int bottom = (across ? frame->rect.w : frame->rect.h) - edge - h;
+    int top = control->scrolled + edge;
+    int bottom = control->scrolled + (across ? frame->rect.w : frame->rect.h) - edge - h;
     Rect at = control->rect;
     int x = at.x + (at.w - w) / 2, y = at.y + (at.h - h) / 2;
     const Rect wish[4] = {{x, at.y + at.h + gap, w, h},
@@ -118,7 +117,7 @@ static Rect place(const Ui *ui, const Control *control, int w, int h, Rect board
                           {at.x + at.w + gap, y, w, h}};
     Rect best = {0, 0, 0, 0};
     for (int i = 0; i < 4; i++) {
-        Rect rect = {clamp_to(wish[i].x, edge, right), clamp_to(wish[i].y, edge, bottom), w, h};
+        Rect rect = {clamp_to(wish[i].x, edge, right), clamp_to(wish[i].y, top, bottom), w, h};
         if (!rect_empty(rect_intersect(rect, at))) {
             continue;
         }
@@ -139,7 +138,7 @@ void tooltip_draw(const Tooltip *tooltip, Ui *ui, Rect board)
     }
     const float size = 13.0f;
     int w = ui_text_width(ui, size, false, text) + 2 * ui_px(ui, 10.0f), h = ui_px(ui, 28.0f);
-    Rect rect = place(ui, control, w, h, board);
+    Rect rect = tooltip_place(ui, control, w, h, board);
     if (rect_empty(rect)) {
         return;
     }

@@ -25,4 +25,9 @@ void tooltip_update(Tooltip *tooltip, const Ui *ui, Vec mouse, bool touched, int
 /* Beside the control and, where there is room, not on `board`, in the window. */
 void tooltip_draw(const Tooltip *tooltip, Ui *ui, Rect board);
 
+/* Where a tooltip of this size goes, local to the control's frame: below, above, left or right of
+ * the control, the first place that is in the window, off the board and off the control. Empty:
+ * there is none. */
+Rect tooltip_place(const Ui *ui, const Control *control, int w, int h, Rect board);
+
 #endif

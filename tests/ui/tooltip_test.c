@@ -106,6 +106,23 @@ static void test_labels_need_none(void **state)
     assert_null(tooltip_text(undo));
 }
 
+static void test_a_scrolled_control_has_it_beside(void **state)
+{
+    (void)state;
+    game_view.page = PAGE_SETTINGS;
+    stage_settle(&stage, &game_view);
+    motions_scroll(stage.screen->motions, "settings-scroll", SEAT_NONE)->offset = 1 << 20;
+    draw();
+    const Ui *ui = &stage.screen->ui;
+    const Control *color = ui_find(ui, "line-color-pine", SEAT_NONE);
+    assert_non_null(color);
+    assert_true(color->scrolled > 0);
+    Rect tip = tooltip_place(ui, color, ui_px(ui, 60), ui_px(ui, 28), (Rect){0, 0, 0, 0});
+    assert_true(rect_empty(rect_intersect(tip, color->rect)));
+    assert_false(rect_empty(rect_intersect(tip, rect_inset(color->rect, -ui_px(ui, 8)))));
+    game_view.page = PAGE_PLAY;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -115,6 +132,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_the_focus_shows_it_at_once, open_screen, close_screen),
         cmocka_unit_test_setup_teardown(test_fingers_get_none, open_screen, close_screen),
         cmocka_unit_test_setup_teardown(test_labels_need_none, open_screen, close_screen),
+        cmocka_unit_test_setup_teardown(test_a_scrolled_control_has_it_beside, open_screen,
+                                        close_screen),
     };
     return cmocka_run_group_tests_name("tooltip", tests, NULL, NULL);
 }
