@@ -46,6 +46,12 @@ static void move_cursor(Screen *screen, const View *view, int dx, int dy)
     place_cursor(screen, view, point_x(from) + dx, point_y(from) + dy);
 }
 
+/* Where the last stone is, or in the middle. */
+static void show_cursor(Screen *screen, const View *view)
+{
+    move_cursor(screen, view, 0, 0);
+}
+
 /* A letter is a column, the digits after it are the row: H 8, J 1 0. H is also the key of the hint
  * and gives it at once; if a digit follows, undo_hint removes it. */
 static bool type_point(Screen *screen, const View *view, const Input *input)
@@ -171,6 +177,17 @@ static void go_to(CommandKind kind, int to, int last, bool repeat, CommandList *
     }
 }
 
+/* The arrows begin with what the page offers, not with the way back in its header. */
+static void walk(Screen *screen, int step)
+{
+    const bool begins = !screen_focus(screen);
+    screen_focus_move(screen, step);
+    const Control *first = screen_focus(screen);
+    if (begins && first && first->command.kind == CMD_BACK) {
+        screen_focus_move(screen, step);
+    }
+}
+
 static void arrow(Screen *screen, const View *view, int key, bool repeat, CommandList *commands)
 {
     int dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
@@ -190,12 +207,12 @@ static void arrow(Screen *screen, const View *view, int key, bool repeat, Comman
     } else if (uses_board_keys(view) && screen_board_listens(screen, view)) {
         move_cursor(screen, view, dx, dy);
     } else if (!page_info(view->page)->plays) {
-        screen_focus_move(screen, dx + dy);
+        walk(screen, dx + dy);
     }
 }
 
 /* Enter or Space. Enter is for the page's main button unless the focus is on something to press, or
- * the cursor on a point. */
+ * the cursor on a point. Without any of them the cursor comes. */
 static void press_key(Screen *screen, const View *view, int key, CommandList *commands)
 {
     const Control *focus = screen_focus(screen);
@@ -210,6 +227,8 @@ static void press_key(Screen *screen, const View *view, int key, CommandList *co
         command_list_add_play(commands, view, screen->cursor);
     } else if (view->page == PAGE_PUZZLE && view->puzzle.stage == PUZZLE_WRONG) {
         command_list_add_kind(commands, CMD_PUZZLE, PUZZLE_RETRY);
+    } else if (!asked && uses_board_keys(view) && screen_board_listens(screen, view)) {
+        show_cursor(screen, view);
     }
 }
 
@@ -220,7 +239,7 @@ static void tab(Screen *screen, const View *view, int step)
     bool first = page_info(view->page)->own_board && !screen->cursor && !screen->ui.focus_visible &&
                  screen_board_listens(screen, view);
     if (first && step > 0) {
-        move_cursor(screen, view, 0, 0);
+        show_cursor(screen, view);
     } else {
         screen->cursor = page_info(view->page)->own_board ? POINT_NONE : screen->cursor;
         screen_focus_move(screen, step);
