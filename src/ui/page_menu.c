@@ -47,8 +47,6 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
                                view->may.save, command_for_field(CMD_SAVE_PICTURE, 0, 0)};
     item[count++] = (MenuItem){"copy", _("Copy the game"), ICON_COPY, view->may.save,
                                command_for_field(CMD_COPY, 0, 0)};
-    item[count++] = (MenuItem){"paste", _("Paste a game"), ICON_PASTE, view->may.paste,
-                               command_for_field(CMD_PASTE, 0, 0)};
     return count;
 }
 
@@ -58,6 +56,8 @@ static int list_items(const View *view, MenuItem item[ITEMS_MAX])
     if (view->in_game) {
         count = add_game_commands(view, item, count);
     }
+    item[count++] = (MenuItem){"paste", _("Paste a game"), ICON_PASTE, view->may.paste,
+                               command_for_field(CMD_PASTE, 0, 0)};
     count = add_pages(view, PAGE_MENU_LAST, item, count);
     item[count++] = (MenuItem){
         "fullscreen", view->settings.fullscreen ? _("Leave full screen") : _("Full screen"),

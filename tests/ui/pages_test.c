@@ -446,6 +446,7 @@ static void there_is_no_way_back_without_a_game(void **state)
     bench->view.page = PAGE_MENU;
     place(1280, 800, 1, false);
     assert_null(find("save"));
+    must("paste");
     assert_null(find("review"));
     assert_true(must("settings")->enabled);
     assert_true(must("new")->enabled);
