@@ -403,6 +403,15 @@ static void shape_statistics(const Pen *pen)
     LINE(pen, false, 17, 16, 17, 9);
 }
 
+/* Four of many. */
+static void shape_grid(const Pen *pen)
+{
+    pen_round(pen, 4.5f, 4.5f, 10.5f, 10.5f, 1.5f);
+    pen_round(pen, 13.5f, 4.5f, 19.5f, 10.5f, 1.5f);
+    pen_round(pen, 4.5f, 13.5f, 10.5f, 19.5f, 1.5f);
+    pen_round(pen, 13.5f, 13.5f, 19.5f, 19.5f, 1.5f);
+}
+
 /* One function per icon; ICON_NONE has none. */
 static void (*const shapes[])(const Pen *pen) = {
     [ICON_UNDO] = shape_undo,
@@ -446,6 +455,7 @@ static void (*const shapes[])(const Pen *pen) = {
     [ICON_COPY] = shape_copy,
     [ICON_PASTE] = shape_paste,
     [ICON_STATISTICS] = shape_statistics,
+    [ICON_GRID] = shape_grid,
 };
 
 void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb color)

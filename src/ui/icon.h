@@ -46,7 +46,8 @@ typedef enum Icon {
     ICON_PUZZLE,
     ICON_COPY,
     ICON_PASTE,
-    ICON_STATISTICS
+    ICON_STATISTICS,
+    ICON_GRID
 } Icon;
 
 /* Draws with its top-left at x,y, `size` px a side. */

@@ -313,7 +313,7 @@ static void header(Ui *ui, Rect rect, bool date)
     ui_button(ui, "close", (Rect){right, rect.y, target, target}, NULL, ICON_CLOSE, BUTTON_PLAIN,
               true, command_for_field(CMD_BACK, 0, 0));
     right -= target;
-    ui_button(ui, "all-puzzles", (Rect){right, rect.y, target, target}, NULL, ICON_MENU,
+    ui_button(ui, "all-puzzles", (Rect){right, rect.y, target, target}, NULL, ICON_GRID,
               BUTTON_PLAIN, true, command_for_field(CMD_PAGE, 0, PAGE_PUZZLES));
     const char *title = puzzle_words_title(puzzle);
     const int room = right - rect.x;
@@ -411,7 +411,7 @@ static void head_card(Ui *ui, Rect rect)
               ICON_BACK, BUTTON_PLAIN, true, command_for_field(CMD_BACK, 0, 0));
     const int menu = rect.x + rect.w - ui_px(ui, 2) - target;
     ui_button(ui, "all-puzzles", (Rect){menu, rect.y + (rect.h - target) / 2, target, target}, NULL,
-              ICON_MENU, BUTTON_PLAIN, true, command_for_field(CMD_PAGE, 0, PAGE_PUZZLES));
+              ICON_GRID, BUTTON_PLAIN, true, command_for_field(CMD_PAGE, 0, PAGE_PUZZLES));
     const int x = rect.x + target + ui_px(ui, 6), w = menu - x - ui_px(ui, 4);
     const char *title = puzzle_words_title(puzzle);
     const int inset = ui_px(ui, 4), squares_w = ui_px(ui, 96);
