@@ -20,6 +20,22 @@ int calendar_today(const Calendar *calendar)
     return (int)(local_s(calendar, 0) / DAY_S);
 }
 
+/* The first of January 1970 was a Thursday. */
+int calendar_weekday(int day)
+{
+    return (day + 3) % 7;
+}
+
+ViewDate calendar_date(int day)
+{
+    const time_t noon = (time_t)day * DAY_S + NOON_S;
+    struct tm date;
+    if (!gmtime_r(&noon, &date)) {
+        return (ViewDate){1970, 1, 1, 4};
+    }
+    return (ViewDate){date.tm_year + 1900, date.tm_mon + 1, date.tm_mday, date.tm_wday};
+}
+
 LocalTime calendar_now(const Calendar *calendar, int64_t loop_ms)
 {
     const time_t now = (time_t)local_s(calendar, loop_ms);

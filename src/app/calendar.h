@@ -1,9 +1,11 @@
-/* calendar.h: the date and the time of day, by the clock on the wall. The only place that asks for
- * them, so that scripts have the same ones on every machine. Any thread. */
+/* calendar.h: the date and the time of day, by the clock on the wall, or the same ones on every
+ * machine for scripts. Only names of saved files (paths_dated_name) and dates in them
+ * (file_format.c) are the computer's in scripts, too. Any thread. */
 #ifndef TENGEN_APP_CALENDAR_H
 #define TENGEN_APP_CALENDAR_H
 
 #include "engine/statistics_info.h"
+#include "ui/view.h"
 
 typedef struct Calendar {
     int fixed_day; /* days since 1970-01-01: a script begins at noon of it; 0: by the clock */
@@ -11,6 +13,9 @@ typedef struct Calendar {
 
 /* Days since 1970-01-01. */
 int calendar_today(const Calendar *calendar);
+/* 0: Monday. `day`: as above. */
+int calendar_weekday(int day);
+ViewDate calendar_date(int day);
 /* `loop_ms`: the time since the loop began, for scripts. */
 LocalTime calendar_now(const Calendar *calendar, int64_t loop_ms);
 

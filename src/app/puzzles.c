@@ -2,15 +2,13 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/view_board.h"
 #include "engine/rules/rules.h"
 #include "ui/words.h"
 
 enum {
-    ANSWER_MS = 250, /* between a try and the answer to it */
-    DAY_S = 86400,
+    ANSWER_MS = 250,  /* between a try and the answer to it */
     DAY_STRIDE = 7919 /* puzzles from one day to the next; a prime larger than their number */
 };
 
@@ -39,22 +37,6 @@ void puzzles_free(Puzzles *puzzles)
 static int today_of(const Puzzles *puzzles)
 {
     return calendar_today(puzzles->calendar);
-}
-
-/* 0: Monday. The first of January 1970 was a Thursday. */
-static int since_monday(int day)
-{
-    return (day + 3) % 7;
-}
-
-static ViewDate date_of(int day)
-{
-    const time_t noon = (time_t)day * DAY_S + DAY_S / 2;
-    struct tm date;
-    if (!gmtime_r(&noon, &date)) {
-        return (ViewDate){1970, 1, 1, 4};
-    }
-    return (ViewDate){date.tm_year + 1900, date.tm_mon + 1, date.tm_mday, date.tm_wday};
 }
 
 /* ---- choosing ---- */
@@ -356,8 +338,8 @@ int puzzles_stones(const Puzzles *puzzles)
 static void fill_progress(const Puzzles *puzzles, ViewPuzzle *out)
 {
     const PuzzleProgress *progress = &puzzles->progress;
-    const int today = today_of(puzzles), monday = today - since_monday(today);
-    out->today = date_of(puzzles->daily ? puzzles->day : today);
+    const int today = today_of(puzzles), monday = today - calendar_weekday(today);
+    out->today = calendar_date(puzzles->daily ? puzzles->day : today);
     out->today_solved = puzzle_progress_has_day(progress, today);
     out->streak = puzzle_progress_streak(progress, today);
     out->best_streak = puzzle_progress_best_streak(progress);

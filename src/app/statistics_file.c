@@ -52,9 +52,7 @@ static void write_waiting(StatisticsFile *file, Seat seat, Writer *writer, Messa
     if (file->clears) {
         statistics_write_empty(&text);
     }
-    if (file->waiting.length > 0) {
-        buffer_add_bytes(&text, file->waiting.text, file->waiting.length);
-    }
+    buffer_add_bytes(&text, file->waiting.text, file->waiting.length);
     order.append = !file->clears;
     order.tell = file->clears;
     order.seat = seat;

@@ -17,6 +17,7 @@
  *                         autosaves of ended instances                   app/restore
  *   DATE.sgf              such a game cannot be copied to games/         app/autosave
  *   games/DATE.png        the player saves a picture                     storage_save_picture
+ *   games/DATE.csv        the player exports the statistics              storage_save_csv
  *   settings.ini.bad      the file is damaged or has bad lines           app/settings_file
  *   autosave*.sgf.bad     the file is damaged                            app/restore
  *   *.PID-N.new           while one of them is written                   app/file

@@ -147,11 +147,8 @@ static void add_player(Buffer *out, const char *key, const ResultPlayer *player)
 
 static void add_sum(Buffer *out, uint64_t sum)
 {
-    static const char digit[] = "0123456789abcdef";
     add_key(out, "sum");
-    for (int shift = 60; shift >= 0; shift -= 4) {
-        buffer_add_char(out, digit[sum >> shift & 15U]);
-    }
+    buffer_add_hex(out, sum);
     buffer_add_char(out, '\n');
 }
 
@@ -258,15 +255,24 @@ static bool read_ended(Slice value, GameResult *result)
            read_int(&value, 0, 60, &time->second);
 }
 
+enum { WORD_BYTES = 32 }; /* more than the words of rules and openings have */
+
+/* False: it is longer than any word. */
+static bool copy_word(Slice value, char word[WORD_BYTES])
+{
+    const size_t length = (size_t)(value.end - value.at);
+    if (length >= WORD_BYTES) {
+        return false;
+    }
+    memcpy(word, value.at, length);
+    word[length] = '\0';
+    return true;
+}
+
 static bool read_rule(Slice value, GameResult *result)
 {
-    for (int i = 0; i < RULE_COUNT; i++) {
-        if (is_word(value, notation_rule_name((Rule)i))) {
-            result->rule = (Rule)i;
-            return true;
-        }
-    }
-    return false;
+    char word[WORD_BYTES];
+    return copy_word(value, word) && notation_read_rule(word, &result->rule);
 }
 
 static bool read_board(Slice value, GameResult *result)
@@ -276,13 +282,8 @@ static bool read_board(Slice value, GameResult *result)
 
 static bool read_opening(Slice value, GameResult *result)
 {
-    for (int i = 0; i < OPENING_COUNT; i++) {
-        if (is_word(value, notation_opening_name((Opening)i))) {
-            result->opening = (Opening)i;
-            return true;
-        }
-    }
-    return false;
+    char word[WORD_BYTES];
+    return copy_word(value, word) && notation_read_opening(word, &result->opening);
 }
 
 static bool read_extra(Slice value, GameResult *result)

@@ -23,7 +23,7 @@
 #include "engine/statistics_info.h"
 
 /* A person's thinking times are counted in so many classes; see game_result_time_ms. */
-enum { RESULT_TIMES = 12, RESULT_LINE_BYTES = 2048 };
+enum { RESULT_TIMES = 12 };
 
 typedef struct ResultPlayer {
     PlayerKind kind;

@@ -138,12 +138,9 @@ enum { EVENTS = sizeof event_words / sizeof event_words[0] };
 
 static void write_event(Buffer *text, PuzzleEvent event, uint64_t key)
 {
-    static const char digit[] = "0123456789abcdef";
     buffer_add(text, event_words[event]);
     buffer_add_char(text, ' ');
-    for (int shift = 60; shift >= 0; shift -= 4) {
-        buffer_add_char(text, digit[key >> shift & 15U]);
-    }
+    buffer_add_hex(text, key);
     buffer_add_char(text, '\n');
 }
 
