@@ -347,7 +347,7 @@ int file_replace_unchanged(const char *path, uint64_t stamp, bool is_bad, const 
                            size_t length)
 {
     char bad[FILE_PATH_BYTES + 16];
-    struct stat status;
+    struct stat status = {0};
     char *target = realpath(path, NULL);
     if (!target) {
         return errno;
