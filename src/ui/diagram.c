@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ui/form.h"
+#include "ui/words.h"
 
 /* Where the points are, px of the frame. */
 typedef struct DiagramGrid {
@@ -185,15 +186,15 @@ int diagram_named_height(const Ui *ui, int width)
     return width * PICTURE_H / PICTURE_W + ui_px(ui, CAPTIONS);
 }
 
-void diagram_draw_named(Ui *ui, PageTools tools, Rect rect, const char *rows, const char *name,
-                        const char *note)
+void diagram_draw_named(Ui *ui, PageTools tools, Rect rect, DiagramId id)
 {
+    const DiagramInfo *diagram = diagram_info(id);
     int high = rect.w * PICTURE_H / PICTURE_W, room = rect.h - ui_px(ui, CAPTIONS);
     high = high > room ? room : high;
-    diagram_draw(ui, tools, (Rect){rect.x, rect.y, rect.w, high}, rows);
+    diagram_draw(ui, tools, (Rect){rect.x, rect.y, rect.w, high}, diagram->rows);
     Rect line = {rect.x, rect.y + high + ui_px(ui, 8), rect.w, ui_px(ui, 24)};
-    ui_block(ui, line, ALIGN_LEFT, 15, 11, true, ui->theme->ink, name);
+    ui_block(ui, line, ALIGN_LEFT, 15, 11, true, ui->theme->ink, _(diagram->name));
     line.y += line.h;
     line.h = ui_px(ui, 20);
-    ui_block(ui, line, ALIGN_LEFT, 13, 10, false, ui->theme->ink2, note);
+    ui_block(ui, line, ALIGN_LEFT, 13, 10, false, ui->theme->ink2, _(diagram->note));
 }

@@ -7,13 +7,13 @@
 #ifndef TENGEN_UI_DIAGRAM_H
 #define TENGEN_UI_DIAGRAM_H
 
+#include "ui/diagram_info.h"
 #include "ui/page_draw.h"
 
 void diagram_draw(Ui *ui, PageTools tools, Rect rect, const char *rows);
 
-/* With a name and a note below it, both translated. The height for a width, px. */
-void diagram_draw_named(Ui *ui, PageTools tools, Rect rect, const char *rows, const char *name,
-                        const char *note);
+/* With its name and note below it. The height for a width, px. */
+void diagram_draw_named(Ui *ui, PageTools tools, Rect rect, DiagramId id);
 int diagram_named_height(const Ui *ui, int width);
 
 #endif

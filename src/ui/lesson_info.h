@@ -1,17 +1,13 @@
 /* lesson_info.h: the lessons of the page "Learn", one row each: what is said, the position, and the
- * moves. A new lesson is a row. lesson_test plays each of them by the rules. */
+ * moves. A new lesson is a row. app_lesson_board_test plays each of them by the
+ * rules. */
 #ifndef TENGEN_UI_LESSON_INFO_H
 #define TENGEN_UI_LESSON_INFO_H
 
 #include "engine/types.h"
+#include "ui/diagram_info.h"
 
 enum { LESSON_SIZE = BOARD_DEFAULT, LESSON_PICTURES = 2, LESSON_STEPS = 6 };
-
-/* A small piece of a board beside the text, see ui/diagram.h. */
-typedef struct LessonPicture {
-    const char *name, *note; /* message ids */
-    const char *rows;
-} LessonPicture;
 
 /* One stone of the player's, on the ringed point, and the reply. */
 typedef struct LessonStep {
@@ -23,7 +19,7 @@ typedef struct LessonStep {
 
 typedef struct LessonInfo {
     const char *title, *text; /* message ids */
-    LessonPicture picture[LESSON_PICTURES];
+    DiagramId picture[LESSON_PICTURES];
     Rule rule;
     const char *black, *white;     /* the stones at the start: "G8 H8" */
     LessonStep step[LESSON_STEPS]; /* up to the first without a point */

@@ -54,39 +54,24 @@ static void keys(Flow *flow, const char *key, const char *what)
     flow_gap(flow, 8);
 }
 
-typedef struct HelpPicture {
-    const char *name, *note; /* message ids */
-    const char *rows;        /* see ui/diagram.h */
-} HelpPicture;
+static const DiagramId shapes[] = {DIAGRAM_OPEN_THREE, DIAGRAM_FOUR, DIAGRAM_OPEN_FOUR,
+                                   DIAGRAM_FOUR_THREE};
 
-static const HelpPicture shapes[] = {
-    {N_("Open three"), N_("Can become an open four"), "......./......./.XXX.../......./......."},
-    {N_("Four"), N_("One point makes five"), "......./......./OXXXX*./......./......."},
-    {N_("Open four"), N_("Two points make five"), "......./......./*XXXX*./......./......."},
-    {N_("Four-three"), N_("A four and an open three"), "......./....X../OXXXX../....X../......."}};
+static const DiagramId fouls[] = {DIAGRAM_DOUBLE_THREE, DIAGRAM_DOUBLE_FOUR, DIAGRAM_OVERLINE};
 
-static const HelpPicture fouls[] = {
-    {N_("Double-three"), N_("Forbidden to Black"), "......./...X.../...X.../.XX+.../......."},
-    {N_("Double-four"), N_("Forbidden to Black"), "....X../....X../....X../.XXX+../......."},
-    {N_("Overline"), N_("Forbidden to Black"), "......./......./XXX+XX./......./......."}};
-
-static const HelpPicture zooming = {N_("Pinch"), N_("Zooms the board"),
-                                    ".....7./....f../......./..f..../.1....."};
-
-/* How a stone is placed with a finger. */
-static const HelpPicture gestures[][2] = {
-    [TOUCH_DIRECT] = {{N_("Tap"), N_("Places a stone"), "......./......./...F.../......./......."}},
-    [TOUCH_CONFIRM] = {{N_("Tap"), N_("Marks the point"),
-                        "......./......./...F.../......./......."},
-                       {N_("Tap again"), N_("Places the stone"),
-                        "......./......./...X.../......./......."}},
-    [TOUCH_SLIDE] = {{N_("Slide"), N_("Aims with the cross"),
-                      "......./...c.../......./...f.../......."}},
-    [TOUCH_LOUPE] = {
-        {N_("Loupe"), N_("Shows what you touch"), "......./.l...../......./....F../......."}}};
+/* How a stone is placed with a finger, and how the board is zoomed. */
+static const struct {
+    int count;
+    DiagramId picture[3];
+} gestures[] = {
+    [TOUCH_DIRECT] = {2, {DIAGRAM_TAP, DIAGRAM_PINCH}},
+    [TOUCH_CONFIRM] = {3, {DIAGRAM_TAP_MARKS, DIAGRAM_TAP_AGAIN, DIAGRAM_PINCH}},
+    [TOUCH_SLIDE] = {2, {DIAGRAM_SLIDE, DIAGRAM_PINCH}},
+    [TOUCH_LOUPE] = {2, {DIAGRAM_LOUPE, DIAGRAM_PINCH}},
+};
 
 /* Small boards side by side, as many as there is room for. */
-static void pictures(Flow *flow, PageTools tools, const HelpPicture *picture, int count)
+static void pictures(Flow *flow, PageTools tools, const DiagramId *picture, int count)
 {
     Ui *ui = flow->ui;
     int gap = ui_px(ui, 16), columns = (flow->w + gap) / ui_px(ui, 150);
@@ -98,8 +83,7 @@ static void pictures(Flow *flow, PageTools tools, const HelpPicture *picture, in
     for (int i = 0; i < count; i++) {
         if (!flow->measure) {
             row.y = flow->y + i / columns * (row.h + ui_px(ui, 8));
-            diagram_draw_named(ui, tools, form_column(row, columns, i % columns, gap),
-                               picture[i].rows, _(picture[i].name), _(picture[i].note));
+            diagram_draw_named(ui, tools, form_column(row, columns, i % columns, gap), picture[i]);
         }
     }
     flow->y += (count + columns - 1) / columns * (row.h + ui_px(ui, 8));
@@ -160,14 +144,8 @@ static void computer(Flow *flow)
 static void touch(Flow *flow, PageTools tools)
 {
     TouchMode mode = flow->ui->view->settings.touch;
-    HelpPicture picture[3];
-    int count = 0;
     section(flow, _("Touch"));
-    for (int i = 0; i < 2 && gestures[mode][i].rows; i++) {
-        picture[count++] = gestures[mode][i];
-    }
-    picture[count++] = zooming;
-    pictures(flow, tools, picture, count);
+    pictures(flow, tools, gestures[mode].picture, gestures[mode].count);
     switch (mode) {
     case TOUCH_DIRECT:
         say(flow, _("Tap a point to place a stone. Slide away or hold still to change your mind. "

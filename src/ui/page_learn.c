@@ -56,9 +56,8 @@ static void pictures(Ui *ui, PageTools tools, Rect rect)
 {
     const LessonInfo *lesson = lesson_of(ui->view);
     for (int i = 0; i < LESSON_PICTURES; i++) {
-        const LessonPicture *picture = &lesson->picture[i];
         diagram_draw_named(ui, tools, form_column(rect, LESSON_PICTURES, i, ui_px(ui, 16)),
-                           picture->rows, _(picture->name), _(picture->note));
+                           lesson->picture[i]);
     }
 }
 
