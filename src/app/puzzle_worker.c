@@ -11,7 +11,7 @@ struct PuzzleWorker {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t work, idle;
-    PuzzleProof proof; /* of the thread, once it is started */
+    PuzzleProof proof; /* of the thread, once it is open */
     bool started;      /* main thread only */
     bool has_task;     /* main thread only */
     uint32_t ticket;   /* main thread only: of that task */
@@ -19,7 +19,29 @@ struct PuzzleWorker {
     PuzzleTask task;
     PuzzleVerdict verdict;
     bool wanted, busy, ready, ending;
+    bool open; /* the proof; changed by the thread only */
 };
+
+/* With the first task, since it takes memory and time. */
+static bool open_proof(PuzzleWorker *worker)
+{
+    if (!worker->open && puzzle_proof_open(&worker->proof)) {
+        pthread_mutex_lock(&worker->lock);
+        worker->open = true;
+        pthread_mutex_unlock(&worker->lock);
+    }
+    return worker->open;
+}
+
+/* Without the lock. */
+static void judge(PuzzleWorker *worker, const PuzzleTask *task, PuzzleVerdict *verdict)
+{
+    if (open_proof(worker)) {
+        puzzle_judge(&worker->proof, task, verdict);
+    } else {
+        *verdict = (PuzzleVerdict){.ticket = task->ticket, .answer = PUZZLE_UNJUDGED};
+    }
+}
 
 static void *work(void *user)
 {
@@ -37,7 +59,7 @@ static void *work(void *user)
         worker->wanted = false;
         worker->busy = true;
         pthread_mutex_unlock(&worker->lock);
-        puzzle_judge(&worker->proof, &task, &verdict);
+        judge(worker, &task, &verdict);
         pthread_mutex_lock(&worker->lock);
         worker->busy = false;
         if (!worker->wanted) { /* else a newer task has come */
@@ -71,10 +93,14 @@ void puzzle_worker_free(PuzzleWorker *worker)
     if (worker->started) {
         pthread_mutex_lock(&worker->lock);
         worker->ending = true;
+        if (worker->open) {
+            search_stop(worker->proof.search);
+        }
         pthread_cond_signal(&worker->work);
         pthread_mutex_unlock(&worker->lock);
-        search_stop(worker->proof.search);
         pthread_join(worker->thread, NULL);
+    }
+    if (worker->open) {
         puzzle_proof_close(&worker->proof);
     }
     pthread_cond_destroy(&worker->work);
@@ -83,24 +109,10 @@ void puzzle_worker_free(PuzzleWorker *worker)
     free(worker);
 }
 
-static bool start(PuzzleWorker *worker)
-{
-    if (worker->started) {
-        return true;
-    }
-    if (!puzzle_proof_open(&worker->proof)) {
-        return false;
-    }
-    worker->started = search_thread(&worker->thread, work, worker);
-    if (!worker->started) {
-        puzzle_proof_close(&worker->proof);
-    }
-    return worker->started;
-}
-
 bool puzzle_worker_ask(PuzzleWorker *worker, const PuzzleTask *task)
 {
-    if (!start(worker)) {
+    worker->started = worker->started || search_thread(&worker->thread, work, worker);
+    if (!worker->started) {
         return false;
     }
     pthread_mutex_lock(&worker->lock);

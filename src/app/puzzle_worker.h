@@ -11,7 +11,7 @@ PuzzleWorker *puzzle_worker_new(void); /* NULL: out of memory */
 /* Waits for the running task: some tenths of a second. */
 void puzzle_worker_free(PuzzleWorker *worker);
 
-/* Replaces a task that has not begun. False: no thread or no memory, nothing will be judged. */
+/* Replaces a task that has not begun. False: there is no thread, nothing will be judged. */
 bool puzzle_worker_ask(PuzzleWorker *worker, const PuzzleTask *task);
 /* A task waits, runs, or its verdict has not been taken. */
 bool puzzle_worker_has_task(const PuzzleWorker *worker, uint32_t *ticket);

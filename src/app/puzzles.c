@@ -303,7 +303,9 @@ bool puzzles_collect(Puzzles *puzzles, int64_t now_ms, bool at_once)
         !puzzle_play_take(&puzzles->play, &verdict)) {
         return false;
     }
-    if (puzzles->play.stage == PUZZLE_SOLVED) {
+    if (verdict.answer == PUZZLE_UNJUDGED) {
+        no_memory(puzzles);
+    } else if (puzzles->play.stage == PUZZLE_SOLVED) {
         note(puzzles, PUZZLE_EVENT_SOLVED);
     } else if (puzzles->play.stage == PUZZLE_WRONG) {
         note(puzzles, PUZZLE_EVENT_TRIED);

@@ -32,7 +32,8 @@ typedef enum PuzzleAnswer {
     PUZZLE_RIGHT,    /* wins, or is a defence that holds */
     PUZZLE_LOSES,    /* the opponent wins by force */
     PUZZLE_STOPPED,  /* the threat of the try is stopped */
-    PUZZLE_QUIET     /* the try does not win, and does not even threaten to */
+    PUZZLE_QUIET,    /* the try does not win, and does not even threaten to */
+    PUZZLE_UNJUDGED  /* there is no memory to judge it */
 } PuzzleAnswer;
 
 /* The texts are English message ids. */

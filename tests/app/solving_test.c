@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +19,23 @@ enum { DAY = 20779 };
 static Messages messages;
 static Calendar calendar;
 static Puzzles puzzles;
+
+/* ---- a call that is watched (-Wl,--wrap) ---- */
+
+static atomic_bool no_memory, opened_by_main;
+static pthread_t main_thread;
+
+bool __real_puzzle_proof_open(PuzzleProof *proof);
+bool __wrap_puzzle_proof_open(PuzzleProof *proof);
+bool __wrap_puzzle_proof_open(PuzzleProof *proof)
+{
+    if (pthread_equal(pthread_self(), main_thread)) {
+        atomic_store(&opened_by_main, true);
+    }
+    return !atomic_load(&no_memory) && __real_puzzle_proof_open(proof);
+}
+
+/* ---- what the tests do ---- */
 
 static int begin(void **state)
 {
@@ -141,6 +160,28 @@ static void test_one_try_at_a_time(void **state)
     assert_true(puzzles_collect(&puzzles, due, false));
     assert_false(puzzles_are_judging(&puzzles));
     assert_int_equal(puzzles_next_ms(&puzzles, 0), -1);
+}
+
+/* The search of the judge takes megabytes: not while the window waits. Without memory the try is
+ * taken back, and the next one is judged once there is some. */
+static void test_memory_to_judge_with(void **state)
+{
+    (void)state;
+    const Point right = puzzle_play_next(&puzzles.play);
+    main_thread = pthread_self();
+    atomic_store(&no_memory, true);
+    try_point(right);
+    have_judged();
+    assert_int_equal(puzzles.play.stage, PUZZLE_TO_MOVE);
+    assert_int_equal(puzzles.play.found, 0);
+    assert_int_equal(puzzles.play.wrong, 0);
+    assert_true(messages_have(&messages, "Out of memory"));
+    assert_int_equal(puzzles.progress.count, 0);
+    atomic_store(&no_memory, false);
+    try_point(right);
+    have_judged();
+    assert_int_equal(puzzles.play.found, 1);
+    assert_false(atomic_load(&opened_by_main));
 }
 
 /* The verdict is about a try that is no longer on the board. */
@@ -279,6 +320,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_a_foul_is_refused, begin, end),
         cmocka_unit_test_setup_teardown(test_one_try_at_a_time, begin, end),
+        cmocka_unit_test_setup_teardown(test_memory_to_judge_with, begin, end),
         cmocka_unit_test_setup_teardown(test_a_verdict_that_is_late, begin, end),
         cmocka_unit_test_setup_teardown(test_the_next_puzzle, begin, end),
         cmocka_unit_test_setup_teardown(test_midnight, begin, end),

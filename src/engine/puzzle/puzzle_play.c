@@ -114,7 +114,9 @@ bool puzzle_play_take(PuzzlePlay *play, const PuzzleVerdict *verdict)
     if (!puzzle_play_task(play, &task) || verdict->ticket != task.ticket) {
         return false;
     }
-    if (verdict->answer == PUZZLE_SOLUTION) {
+    if (verdict->answer == PUZZLE_UNJUDGED) {
+        puzzle_play_withdraw(play);
+    } else if (verdict->answer == PUZZLE_SOLUTION) {
         play->line = verdict->line;
     } else if (verdict->answer == PUZZLE_RIGHT) {
         take_right(play, verdict);
