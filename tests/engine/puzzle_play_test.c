@@ -13,6 +13,8 @@
 #include "engine/rules/notation.h"
 #include "engine/rules/rules.h"
 
+enum { SAMPLE = 9 }; /* one puzzle in SAMPLE is judged */
+
 static PuzzleProof proof;
 
 static int open_proof(void **state)
@@ -97,6 +99,28 @@ static void test_every_kind_can_be_solved(void **state)
         solve(&play);
         assert_int_equal(play.found, puzzle.moves);
     }
+}
+
+/* The judge looks further than the proof of a puzzle. It may find a shorter win: one by threes
+ * where the puzzle is one by fours. But no defence may lose: all of them are judged. */
+static void test_solutions_are_judged_right(void **state)
+{
+    (void)state;
+    PuzzleSet set;
+    assert_true(puzzle_set_load(&set));
+    for (int i = 0; i < set.count; i++) {
+        PuzzlePlay play = {0};
+        if (i % SAMPLE != 0 && set.puzzle[i].kind != PUZZLE_DEFENCE) {
+            continue;
+        }
+        puzzle_play_begin(&play, &set.puzzle[i]);
+        puzzle_play_try(&play, play.puzzle.solution);
+        judge(&play);
+        if (play.found != 1 || play.moves > play.puzzle.moves) {
+            fail_msg("puzzle %d: %d moves, not %d", i + 1, play.moves, play.puzzle.moves);
+        }
+    }
+    puzzle_set_free(&set);
 }
 
 static void test_a_wrong_try_is_refuted_and_taken_back(void **state)
@@ -289,6 +313,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_win_is_played_to_its_end),
         cmocka_unit_test(test_every_kind_can_be_solved),
+        cmocka_unit_test(test_solutions_are_judged_right),
         cmocka_unit_test(test_a_wrong_try_is_refuted_and_taken_back),
         cmocka_unit_test(test_all_wrong_tries_are_answered),
         cmocka_unit_test(test_a_refutation_can_be_followed),

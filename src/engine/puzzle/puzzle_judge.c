@@ -6,19 +6,9 @@
 #include "engine/rules/rules.h"
 
 enum {
-    JUDGE_MOVES = 12,    /* the longest win that makes a try right */
-    LOSS_MOVES = 9,      /* the longest win of the opponent, as in puzzle_proof.c */
-    JUDGE_NODES = 20000, /* of one proof */
-    REPLY_NODES = 10000  /* of the search for a reply to a quiet move */
+    JUDGE_MOVES = 12,   /* the longest win that makes a try right */
+    REPLY_NODES = 10000 /* of the search for a reply to a quiet move */
 };
-
-static Vct begin(PuzzleProof *proof, bool fours_only)
-{
-    tt_clear(&proof->tt);
-    tt_new_search(&proof->tt);
-    return (Vct){
-        .board = proof->board, .tt = &proof->tt, .fours_only = fours_only, .budget = JUDGE_NODES};
-}
 
 /* The line from its move number `from` on. */
 static Pv rest_of(const Pv *line, int from)
@@ -41,8 +31,8 @@ static void explain_reply(PuzzleProof *proof, PuzzleVerdict *verdict)
 /* The opponent to move: does it win by force? */
 static bool finds_loss(PuzzleProof *proof, PuzzleVerdict *verdict)
 {
-    Vct vct = begin(proof, false);
-    verdict->moves = vct_attack(&vct, LOSS_MOVES);
+    Vct vct = puzzle_proof_begin(proof, false, PUZZLE_JUDGE_NODES);
+    verdict->moves = vct_attack(&vct, PUZZLE_LOSS_MOVES);
     if (verdict->moves == VCT_NONE) {
         return false;
     }
@@ -61,7 +51,7 @@ static Point stopping_reply(PuzzleProof *proof)
     movegen(proof->board, &reply);
     for (int i = 0; i < reply.count; i++) {
         board_make(proof->board, reply.move[i]);
-        Vct vct = begin(proof, false);
+        Vct vct = puzzle_proof_begin(proof, false, PUZZLE_JUDGE_NODES);
         const bool wins = vct_attack(&vct, JUDGE_MOVES) != VCT_NONE;
         board_undo(proof->board);
         if (!wins) {
@@ -108,10 +98,10 @@ static void judge_defence(PuzzleProof *proof, PuzzleVerdict *verdict)
 /* By fours alone if that is possible. */
 static void show_solution(PuzzleProof *proof, PuzzleVerdict *verdict)
 {
-    Vct vct = begin(proof, true);
+    Vct vct = puzzle_proof_begin(proof, true, PUZZLE_JUDGE_NODES);
     int moves = vct_attack(&vct, JUDGE_MOVES);
     if (moves == VCT_NONE) {
-        vct = begin(proof, false);
+        vct = puzzle_proof_begin(proof, false, PUZZLE_JUDGE_NODES);
         moves = vct_attack(&vct, JUDGE_MOVES);
     }
     verdict->line = vct.pv;
@@ -120,7 +110,7 @@ static void show_solution(PuzzleProof *proof, PuzzleVerdict *verdict)
 
 static void judge_attack(PuzzleProof *proof, PuzzleVerdict *verdict)
 {
-    Vct vct = begin(proof, false);
+    Vct vct = puzzle_proof_begin(proof, false, PUZZLE_JUDGE_NODES);
     const int needed = vct_defend(&vct, JUDGE_MOVES);
     if (needed == VCT_NONE) {
         refute(proof, verdict);

@@ -9,7 +9,6 @@
 enum {
     WIN_MOVES = 7,          /* the longest win by fours, or by threes and fours */
     OTHER_MOVES = 9,        /* the longest win with which another move could be right as well */
-    LOSS_MOVES = 9,         /* the longest win of the opponent against a wrong defence */
     FOURS_NODES = 10000,    /* of one proof */
     THREATS_NODES = 4000,   /* ... */
     OTHER_NODES = 6000,     /* ... for each other move */
@@ -42,8 +41,7 @@ void puzzle_proof_close(PuzzleProof *proof)
     search_free(proof->search);
 }
 
-/* The table is emptied: the count of nodes must not depend on what was proved before. */
-static Vct begin(PuzzleProof *proof, bool fours_only, uint64_t nodes)
+Vct puzzle_proof_begin(PuzzleProof *proof, bool fours_only, uint64_t nodes)
 {
     tt_clear(&proof->tt);
     tt_new_search(&proof->tt);
@@ -64,7 +62,7 @@ static bool wins_after(Vct *vct, Point move, int moves)
 static bool is_only_win(PuzzleProof *proof, Point solution)
 {
     Board *board = proof->board;
-    Vct vct = begin(proof, false, 0);
+    Vct vct = puzzle_proof_begin(proof, false, 0);
     MoveList other;
     movegen_all(board, &other);
     for (int i = 0; i < other.count; i++) {
@@ -89,7 +87,7 @@ static bool needs_foul(PuzzleProof *proof, const Puzzle *puzzle, bool fours_only
     Position lifted = position;
     lifted.rule = RULE_FREESTYLE;
     board_set(proof->board, &lifted);
-    Vct vct = begin(proof, fours_only, 0);
+    Vct vct = puzzle_proof_begin(proof, fours_only, 0);
     const bool wins = wins_after(&vct, puzzle->solution, OTHER_MOVES);
     board_set(proof->board, &position);
     return !wins;
@@ -97,7 +95,7 @@ static bool needs_foul(PuzzleProof *proof, const Puzzle *puzzle, bool fours_only
 
 static bool find_win(PuzzleProof *proof, bool fours_only, Puzzle *puzzle)
 {
-    Vct vct = begin(proof, fours_only, fours_only ? FOURS_NODES : THREATS_NODES);
+    Vct vct = puzzle_proof_begin(proof, fours_only, fours_only ? FOURS_NODES : THREATS_NODES);
     puzzle->moves = vct_attack(&vct, fours_only ? WIN_MOVES : proof->threats_max);
     puzzle->kind = fours_only ? PUZZLE_FOURS : PUZZLE_THREATS;
     if (puzzle->moves < puzzle_infos[puzzle->kind].moves_min) {
@@ -121,7 +119,7 @@ static bool loses_after(Vct *vct, Point move)
 {
     board_make(vct->board, move);
     vct->budget = vct->nodes + LOSS_NODES;
-    const bool loses = vct_attack(vct, LOSS_MOVES) != VCT_NONE;
+    const bool loses = vct_attack(vct, PUZZLE_LOSS_MOVES) != VCT_NONE;
     board_undo(vct->board);
     return loses;
 }
@@ -144,12 +142,22 @@ static int list_defences(const Board *board, const Pv *line, Point *points)
     return count;
 }
 
+/* Whoever finds the defence must not be told that it loses. */
+static bool holds(PuzzleProof *proof, Point solution)
+{
+    Vct vct = puzzle_proof_begin(proof, false, PUZZLE_JUDGE_NODES);
+    board_make(proof->board, solution);
+    const bool loses = vct_attack(&vct, PUZZLE_LOSS_MOVES) != VCT_NONE;
+    board_undo(proof->board);
+    return !loses;
+}
+
 static bool find_defence(PuzzleProof *proof, Puzzle *puzzle)
 {
     Board *board = proof->board;
-    Vct vct = begin(proof, false, LOSS_NODES);
+    Vct vct = puzzle_proof_begin(proof, false, LOSS_NODES);
     board_make(board, POINT_PASS);
-    const int threat = vct_attack(&vct, LOSS_MOVES);
+    const int threat = vct_attack(&vct, PUZZLE_LOSS_MOVES);
     const Pv line = vct.pv;
     board_undo(board);
     if (threat <= 0) {
@@ -171,13 +179,13 @@ static bool find_defence(PuzzleProof *proof, Puzzle *puzzle)
     puzzle->kind = PUZZLE_DEFENCE;
     puzzle->moves = 1;
     puzzle->nodes = (int)vct.nodes;
-    return puzzle->solution != POINT_NONE;
+    return puzzle->solution != POINT_NONE && holds(proof, puzzle->solution);
 }
 
 /* Does the side to move win, whether by one first move or by several? */
 static bool has_win(PuzzleProof *proof, bool fours_only)
 {
-    Vct vct = begin(proof, fours_only, fours_only ? FOURS_NODES : THREATS_NODES);
+    Vct vct = puzzle_proof_begin(proof, fours_only, fours_only ? FOURS_NODES : THREATS_NODES);
     return vct_attack(&vct, fours_only ? WIN_MOVES : proof->threats_max) != VCT_NONE;
 }
 

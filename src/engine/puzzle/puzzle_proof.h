@@ -23,6 +23,15 @@ typedef struct PuzzleProof {
 bool puzzle_proof_open(PuzzleProof *proof); /* false: out of memory, nothing to close */
 void puzzle_proof_close(PuzzleProof *proof);
 
+enum {
+    PUZZLE_LOSS_MOVES = 9,     /* the longest win of the opponent against a wrong defence */
+    PUZZLE_JUDGE_NODES = 20000 /* of each proof with which a try is judged */
+};
+
+/* For proofs on `board`, of up to `nodes` together. Empties the table: the count of nodes must not
+ * depend on what was proved before. */
+Vct puzzle_proof_begin(PuzzleProof *proof, bool fours_only, uint64_t nodes);
+
 enum { PUZZLE_ALL_KINDS = (1 << PUZZLE_KINDS) - 1 };
 
 /* Is the position a puzzle of one of these kinds (bits 1 << PuzzleKind)? Sets kind, rule, moves,
