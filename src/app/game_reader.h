@@ -22,7 +22,8 @@ typedef struct GameRequest {
 
 GameReader *game_reader_new(void); /* NULL: out of memory */
 /* Does not wait for a file that is being read, which may take long or never end: the thread frees
- * what it has read, and the reader. Until then it calls nothing but game_file_read. */
+ * what it has read, and the reader. Until then it calls nothing but game_file_read or
+ * game_text_read. */
 void game_reader_free(GameReader *reader);
 
 void game_reader_begin(GameReader *reader, const GameRequest *request);

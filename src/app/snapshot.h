@@ -10,7 +10,8 @@ void snapshot_fill(View *view, const App *app);
 Point snapshot_aimed(const View *view, const App *app);
 /* Only what changes with time: clocks, the loop's time, the message. */
 void snapshot_update_time(View *view, const App *app);
-/* The page of the game as a picture to be saved: no menu over it, no motion, no pointer. */
+/* The game as it is shown on `page`, whichever page is open, for a picture to be saved: no menu
+ * over it, no motion, no pointer. */
 void snapshot_fill_picture(View *view, const App *app, Page page);
 
 #endif

@@ -70,7 +70,8 @@ typedef struct Storage {
 
 /* Finds the folders: all files in `folder`, or if it is empty where the system wants them. */
 void storage_init(Storage *storage, const char *folder, bool enabled, Messages *messages);
-/* Says that settings and games are not saved, if no folder for them was found. */
+/* Says which settings could not be read, and that settings and games are not saved if no folder for
+ * them was found. */
 void storage_warn_at_start(Storage *storage);
 /* Starts the threads that write. False: out of memory. */
 bool storage_start_writer(Storage *storage);

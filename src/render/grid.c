@@ -8,7 +8,7 @@
 #include "render/noise.h"
 #include "render/raster.h"
 
-/* The smallest text size, px; where it does not fit, coordinates are left out. */
+/* Smaller cells have no coordinates, px. */
 enum { COORDINATE_CELL_MIN = 12 };
 
 int grid_stars(int size, int column[STARS_MAX], int row[STARS_MAX])

@@ -8,10 +8,10 @@
 
 /* "Puzzle of the day", or the label of the set's kind. */
 const char *puzzle_words_title(const ViewPuzzle *puzzle);
-/* "Sunday, 22 November"; for a set "Fair · 4 of 25 solved". */
+/* "Sunday, 22 November"; for a set "Medium · 4 of 25 solved". */
 void puzzle_words_subtitle(const ViewPuzzle *puzzle, char *out, size_t bytes);
 const char *puzzle_words_to_play(const ViewPuzzle *puzzle); /* "Black to play" */
-/* "and win by fours, in 4 moves" */
+/* "and win by fours in 4 moves" */
 void puzzle_words_task(const ViewPuzzle *puzzle, char *out, size_t bytes);
 const char *puzzle_words_grade(int grade);
 const char *puzzle_words_weekday(int since_monday); /* "Mon" */
@@ -21,9 +21,9 @@ enum { PUZZLE_WRONG_BYTES = 400 };
  * does. */
 void puzzle_words_wrong(const View *view, int facts, char *out, size_t bytes);
 const char *puzzle_words_solved(const ViewPuzzle *puzzle); /* "Solved at the first try" */
-/* What the player is to do now: "Your move, Black", "Hint: H8", "Solved". */
+/* How it stands: "Your move, Black", "Hint: H8", "3 tries so far", "Solved". */
 void puzzle_words_status(const View *view, char *out, size_t bytes);
-/* "Move 2 of 4", "3 tries so far"; empty: nothing to tell. */
+/* "Move 2 of 4", "Wrong tries: 3"; empty: nothing to tell. */
 void puzzle_words_count(const ViewPuzzle *puzzle, char *out, size_t bytes);
 /* "12 days" */
 void puzzle_words_days(int days, char *out, size_t bytes);
