@@ -261,16 +261,23 @@ static void choose_setup(App *app, const Command *command)
     draft_choose(&app->game, command);
 }
 
-/* Asked once: the answer is saved. */
+static void set_levels(App *app, int from, int level)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        Player *draft = &app->game.draft.player[seat], *saved = &app->saved.setup.player[seat];
+        draft->level = from < 0 || draft->level == from ? level : draft->level;
+        saved->level = from < 0 || saved->level == from ? level : saved->level;
+    }
+    app->pending.save_settings = true;
+}
+
+/* Asked until it is answered, or until the next start. Who knows the game keeps a chosen level. */
 static void say_newcomer(App *app, const Command *command)
 {
     Game *game = &app->game;
     const bool is_new = command->value != 0;
-    for (int seat = 0; seat < 2 && is_new; seat++) {
-        game->draft.player[seat].level = app->saved.setup.player[seat].level = LEVEL_NEWCOMER;
-    }
+    set_levels(app, is_new ? -1 : LEVEL_UNASKED, is_new ? LEVEL_NEWCOMER : LEVEL_DEFAULT);
     game->newcomer = is_new ? NEWCOMER_OFFERED_LESSONS : NEWCOMER_NONE;
-    app->pending.save_settings = true;
 }
 
 static void start_game(App *app, const Command *command)
@@ -419,8 +426,14 @@ static void save_game(App *app, const Command *command)
 
 static void go_back(App *app, const Command *command)
 {
+    Game *game = &app->game;
     (void)command;
-    explain(app, game_go_back(&app->game));
+    if (game->page == PAGE_LEARN && game->newcomer != NEWCOMER_NONE && game->lesson.done &&
+        game->lesson.lesson + 1 == lesson_count()) { /* the lessons were the answer */
+        set_levels(app, -1, LEVEL_NEWCOMER);
+        game->newcomer = NEWCOMER_NONE;
+    }
+    explain(app, game_go_back(game));
 }
 
 static void toggle_frame_stats(App *app, const Command *command)

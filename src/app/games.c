@@ -66,7 +66,9 @@ void games_start_draft(App *app)
             return;
         }
     }
+    const bool asks = app->game.newcomer == NEWCOMER_ASKED;
     if (games_start(app, &app->game.draft)) {
+        app->game.newcomer = asks ? NEWCOMER_ASKED : NEWCOMER_NONE; /* Play is no answer */
         app->saved.setup = app->game.draft;
         app->pending.save_settings = true;
     }

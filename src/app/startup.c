@@ -7,6 +7,7 @@
 #include "app/loop.h"
 #include "app/games.h"
 #include "app/wake.h"
+#include "engine/level.h"
 #include "engine/opening_info.h"
 
 void app_set_unattended(App *app)
@@ -20,7 +21,10 @@ static void read_settings(App *app, const Options *options)
     options_init(&app->saved);
     app->options = *options;
     if (app->storage.enabled) {
-        app->game.newcomer = storage_is_first_start(&app->storage) ? NEWCOMER_ASKED : NEWCOMER_NONE;
+        if (storage_is_first_start(&app->storage) && !options_name_a_game(options)) {
+            app->game.newcomer = NEWCOMER_ASKED;
+            app->saved.setup.player[0].level = app->saved.setup.player[1].level = LEVEL_UNASKED;
+        }
         storage_read_settings(&app->storage, &app->saved);
         options_fill_in(&app->options, &app->saved);
     }

@@ -10,6 +10,7 @@ enum {
     LEVEL_MIN = 1,      /* the weakest level that searches; level_max() is the strongest */
     LEVEL_DEFAULT = 4,
     LEVEL_NEWCOMER = 1,      /* of the computer for a player to whom the game is new */
+    LEVEL_UNASKED = 2,       /* ... for a player of whom that is not known */
     LEVEL_SELF_PLAY = 6,     /* of both computers, unless the user chose levels */
     LEVEL_EVALUATION_MIN = 6 /* weaker levels use this one for an opening's decisions */
 };

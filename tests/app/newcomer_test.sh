@@ -8,6 +8,7 @@ script "expect screen new" "expect enabled newcomer" "expect enabled knows-game"
 play --config a || fail "not asked, or in the way"
 script "expect enabled newcomer" "wait 500" "key Enter" "expect screen play" "click H8" "wait idle" "wait 100"
 play --config a || fail "not asked again, or in the way"
+grep -q '^white = level:2' a/settings.ini || fail "who did not answer does not begin at level 2"
 script "expect screen play" "wait 500" "button menu" "wait 500" "button new" "expect absent newcomer"
 play --config a || fail "asked after a game"
 
@@ -19,6 +20,19 @@ grep -q '^white = level:1' b/settings.ini || fail "a newcomer does not begin at 
 script "expect screen new" "expect absent newcomer" "expect absent learn" "wait 500" "button play" "click H8" "wait idle" \
     "expect moves 2" "wait 100"
 play --config b || fail "a newcomer is asked again"
+
+# Play is no answer: the next new game asks again. What is answered then counts.
+script "wait 500" "key Enter" "expect screen play" "wait 500" "key Ctrl+N" "expect screen new" "wait 500" \
+    "button knows-game" "expect absent knows-game" "wait 100"
+play --config e || fail "Play discards the question"
+grep -q '^white = level:4' e/settings.ini || fail "a late answer does not count"
+
+# Who finishes the lessons has answered.
+script "wait 500" "button menu" "wait 500" "button learn" "wait 500" "button lesson-5" "wait 500" "click I9" "wait 500" \
+    "click H8" "wait 500" "click G7" "wait idle" "wait 500" "expect lesson-done yes" "button next" "wait 500" \
+    "expect screen new" "expect absent newcomer" "expect absent learn" "wait 100"
+play --config f || fail "the lessons are no answer"
+grep -q '^white = level:1' f/settings.ini || fail "who did the lessons does not begin at level 1"
 
 # Who knows the game keeps the default level.
 script "wait 500" "button knows-game" "expect absent knows-game" "expect absent learn" "wait 100"
