@@ -90,10 +90,8 @@ static void pictures(Flow *flow, PageTools tools, const DiagramId *picture, int 
     flow_gap(flow, 8);
 }
 
-static void rules(Flow *flow, PageTools tools)
+static void rule_section(Flow *flow, PageTools tools, Rule rule)
 {
-    const View *view = flow->ui->view;
-    Rule rule = view->in_game ? view->rule : view->setup.rule;
     section(flow, words_rule(rule));
     say(flow, words_rule_note(rule));
     for (int i = 0; i < 2 && rule_info(rule)->details[i]; i++) {
@@ -102,9 +100,22 @@ static void rules(Flow *flow, PageTools tools)
     if (rule_info(rule)->foul_color != COLOR_EMPTY) {
         pictures(flow, tools, fouls, (int)(sizeof fouls / sizeof fouls[0]));
     }
+}
+
+/* The rule in use, then the others, from which a player may choose. */
+static void rules(Flow *flow, PageTools tools)
+{
+    const View *view = flow->ui->view;
+    const Rule used = view->in_game ? view->rule : view->setup.rule;
+    rule_section(flow, tools, used);
     if (view->setup.opening != OPENING_FREE) {
         section(flow, words_opening(view->setup.opening));
         say(flow, words_opening_note(view->setup.opening));
+    }
+    for (int rule = 0; rule < RULE_COUNT; rule++) {
+        if ((Rule)rule != used) {
+            rule_section(flow, tools, (Rule)rule);
+        }
     }
 }
 
@@ -131,14 +142,15 @@ static void computer(Flow *flow)
     section(flow, _("The computer"));
     char levels[800];
     snprintf(levels, sizeof levels,
-             _("Levels up to %d may miss even a four; levels up to %d sometimes miss a growing "
-               "threat. Higher levels miss nothing obvious and look further ahead. Win lines only "
+             _("Levels up to %d sometimes do not block even four stones in a row; levels up to %d "
+               "sometimes notice three in a row too late. Higher levels miss nothing obvious and "
+               "look further ahead. Win lines only "
                "counts the stones in possible fives and does not look ahead."),
              level_last_overlooking_fours(), level_last_overlooking_threats());
     say(flow, levels);
     say(flow, _("In review, the analysis gives each suggested move the winning chance of the "
-                "player to move, and its evaluation; + favours that player. +M9: that player wins "
-                "with the ninth stone from here, counting both colours."));
+                "player to move, and its evaluation; + favours that player. +M9 is a sure win: the "
+                "ninth stone from here, counting those of both players, makes the five."));
 }
 
 static void touch(Flow *flow, PageTools tools)

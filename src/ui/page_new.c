@@ -53,6 +53,8 @@ static void card_level(Ui *ui, Rect row, int index, const Player *player)
               command_for_setup(SETUP_LEVEL, (Seat)index, 0));
 }
 
+enum { PHONE_W = 600 /* logical px: below it there may be no mouse */ };
+
 static void card_human(Ui *ui, Rect row)
 {
     int icon = ui_px(ui, 18);
@@ -63,7 +65,9 @@ static void card_human(Ui *ui, Rect row)
     int shift = ui_px(ui, 26);
     Rect text = {row.x + shift, row.y, row.w - shift, row.h};
     ui_text(ui, text, ALIGN_LEFT, 14, false, ui->theme->ink2,
-            ui->by_touch ? _("Tap the name to change it") : _("Click the name to change it"));
+            ui->by_touch                 ? _("Tap the name to change it")
+            : ui->w < ui_px(ui, PHONE_W) ? _("Press the name to change it")
+                                         : _("Click the name to change it"));
 }
 
 /* A field whose placeholder looks like text and disappears while it is edited. */

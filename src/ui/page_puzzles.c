@@ -43,14 +43,14 @@ static void cell(Ui *ui, Rect rect, int kind, int grade)
     ui_text(ui, (Rect){rect.x + inset, rect.y + inset, w, half - inset}, ALIGN_CENTER,
             ui_fit(ui, 14, 10, true, label, w), true, ink, label);
     snprintf(text, sizeof text, "%d/%d", solved, count);
-    ui_text(ui, (Rect){rect.x + inset, rect.y + half, w, half - inset}, ALIGN_CENTER, 13, false,
-            enabled ? theme->ink2 : theme->ink3, text);
+    ui_text(ui, (Rect){rect.x + inset, rect.y + half, w, half - inset}, ALIGN_CENTER,
+            ui_fit(ui, 13, 9, false, text, w), false, enabled ? theme->ink2 : theme->ink3, text);
 }
 
-/* All grades in one row if their words fit. */
+/* All grades in one row if their words and numbers fit. */
 static int columns_of(Ui *ui, int width, int gap)
 {
-    int widest = 0;
+    int widest = ui_text_width(ui, 13, false, "888/888");
     for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
         const int w = ui_text_width(ui, 12, true, puzzle_words_grade(grade));
         widest = w > widest ? w : widest;
