@@ -187,7 +187,7 @@ static void fill_puzzle(View *view)
                                 .week = {true, true, false, true, true, true, false}};
     for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
         for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
-            view->puzzle.set_count[kind][grade] = 20 * kind + 5 * grade;
+            view->puzzle.set_count[kind][grade] = kind + grade > 0 ? 100 + 12 * grade : 0;
             view->puzzle.set_solved[kind][grade] = 3 * kind;
         }
     }
