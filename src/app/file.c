@@ -17,6 +17,12 @@
 
 FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes)
 {
+    return file_read_up_to(path, FILE_MIB_MAX, content, length, message, bytes);
+}
+
+FileAnswer file_read_up_to(const char *path, int mib, char **content, size_t *length, char *message,
+                           size_t bytes)
+{
     *content = NULL;
     *length = 0;
     if (strlen(path) >= FILE_PATH_BYTES) {
@@ -35,9 +41,9 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
         snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(error));
         return error == ENOENT || error == ENOTDIR ? FILE_MISSING : FILE_FAILED;
     }
-    if (!S_ISREG(status.st_mode) || status.st_size > FILE_BYTES_MAX) {
+    if (!S_ISREG(status.st_mode) || status.st_size > (off_t)mib << 20) {
         close(handle);
-        snprintf(message, bytes, "%s: not a regular file of at most %d MiB", path, FILE_MIB_MAX);
+        snprintf(message, bytes, "%s: not a regular file of at most %d MiB", path, mib);
         return FILE_FAILED;
     }
     size_t size = (size_t)status.st_size;

@@ -19,6 +19,9 @@ typedef enum FileAnswer { FILE_READ, FILE_MISSING, FILE_FAILED } FileAnswer;
 
 /* `content`: NUL-terminated, freed by the caller. FILE_FAILED with `message`. */
 FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes);
+/* The same; a file of more than so many MiB is refused. */
+FileAnswer file_read_up_to(const char *path, int mib, char **content, size_t *length, char *message,
+                           size_t bytes);
 
 typedef enum FileSync {
     FILE_QUICK,  /* survives a crash of the process, but maybe not a power failure */

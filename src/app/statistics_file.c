@@ -8,7 +8,10 @@
 #include "app/file_system.h"
 #include "ui/words.h"
 
-enum { LEFTOVER_S = 3600 /* age of what killed processes left behind */ };
+enum {
+    LEFTOVER_S = 3600,      /* age of what killed processes left behind */
+    STATISTICS_MIB_MAX = 16 /* several times what STATISTICS_TOO_MANY games need */
+};
 
 void statistics_file_free(StatisticsFile *file)
 {
@@ -67,10 +70,12 @@ static void write_waiting(StatisticsFile *file, Seat seat, Writer *writer, Messa
 
 /* ---- reading ---- */
 
-static void cannot_read(const char *why, Messages *messages)
+/* `advice`: a message id, or NULL. */
+static void cannot_read(const char *why, const char *advice, Messages *messages)
 {
     const Sentence what = sentence_with(N_("The statistics could not be read: %s"), why, NULL);
-    messages_warn_with(messages, &what, NULL);
+    const Sentence second = sentence_plain(advice ? advice : "");
+    messages_warn_with(messages, &what, advice ? &second : NULL);
 }
 
 /* Frees the text. If that fails, the next start does it. */
@@ -83,7 +88,9 @@ static void mend(const StatisticsFile *file, uint64_t stamp, bool damaged, Buffe
     if (damaged) {
         const Sentence what = sentence_with(
             N_("%s was damaged: some games may be missing from the statistics."), file->path, NULL);
-        messages_warn_with(messages, &what, NULL);
+        const Sentence kept =
+            sentence_plain(N_("The damaged file is kept, with .bad in its name."));
+        messages_warn_with(messages, &what, &kept);
     }
     if (!mended->text) {
         buffer_add(mended, ""); /* nothing of it can be read */
@@ -105,16 +112,20 @@ void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *
     }
     file_clean(file->path, LEFTOVER_S);
     const uint64_t stamp = file_system_stamp(file->path);
-    const FileAnswer answer = file_read(file->path, &text, &length, message, sizeof message);
+    const FileAnswer answer =
+        file_read_up_to(file->path, STATISTICS_MIB_MAX, &text, &length, message, sizeof message);
     if (answer == FILE_FAILED) {
-        cannot_read(message, messages);
+        cannot_read(message,
+                    N_("Finished games are still added to this file. To begin a new one, rename "
+                       "it."),
+                    messages);
     }
     if (answer != FILE_READ) {
         return;
     }
     const StatisticsReading reading = statistics_read(statistics, text, length, &mended);
     if (reading.no_memory || mended.failed) {
-        cannot_read(strerror(ENOMEM), messages);
+        cannot_read(strerror(ENOMEM), NULL, messages);
         buffer_free(&mended);
     } else if (reading.damaged > 0 || reading.dropped) {
         mend(file, stamp, reading.damaged > 0, &mended, writer, messages);

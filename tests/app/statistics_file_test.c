@@ -334,6 +334,23 @@ static void test_mending_keeps_what_another_adds(void **state)
     expect_games((const int[]){99}, 1, "");
 }
 
+/* Nobody waits for a huge file; the player is told which one it is and what to do. */
+static void test_a_huge_file_is_not_read(void **state)
+{
+    (void)state;
+    Instance instance;
+    start(&instance);
+    finish(&instance, 20);
+    end(&instance);
+    assert_int_equal(truncate(path, (off_t)200 << 20), 0); /* sparse */
+    start(&instance);
+    assert_int_equal(instance.statistics.count, 0);
+    assert_true(messages_have(&instance.messages, "statistics.txt: not a regular file of at most"));
+    assert_true(messages_have(&instance.messages, "rename it"));
+    assert_int_not_equal(access("statistics.txt.bad", F_OK), 0);
+    end(&instance);
+}
+
 /* The file is replaced while this instance waits: its game goes to the new one. */
 static void test_adding_waits_for_a_replacement(void **state)
 {
@@ -380,6 +397,7 @@ int main(void)
         IN_OWN_FOLDER(test_a_game_ends_before_clearing_fails),
         IN_OWN_FOLDER(test_shortening_keeps_what_another_adds),
         IN_OWN_FOLDER(test_mending_keeps_what_another_adds),
+        IN_OWN_FOLDER(test_a_huge_file_is_not_read),
         IN_OWN_FOLDER(test_adding_waits_for_a_replacement),
         IN_OWN_FOLDER(test_no_folder_no_file),
     };
