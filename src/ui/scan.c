@@ -290,12 +290,13 @@ static void accept(Screen *screen, const View *view, CommandList *commands)
         restart(scan, view, 0);
         return;
     case ITEM_LESS:
-    case ITEM_MORE: {
-        const float step = screen_slider_step(control);
-        screen_set_slider(control, control->value + (item.kind == ITEM_MORE ? step : -step),
-                          commands);
+    case ITEM_MORE:
+        if (control) {
+            const float step = screen_slider_step(control);
+            screen_set_slider(control, control->value + (item.kind == ITEM_MORE ? step : -step),
+                              commands);
+        }
         return;
-    }
     default:
         break;
     }

@@ -127,9 +127,12 @@ void screen_reading_order(const Ui *ui, int order[CONTROLS_MAX])
         }
     }
     for (int taken = 0; taken < ui->controls; taken++) {
-        int next = -1;
+        int next = 0;
+        while (before[next] < 0) { /* it is taken */
+            next++;
+        }
         for (int i = 0; i < ui->controls; i++) {
-            if (before[i] >= 0 && (next < 0 || (before[next] > 0 && before[i] == 0))) {
+            if (before[i] == 0 && before[next] > 0) {
                 next = i;
             }
             if (taken > 0 && before[i] == 0 &&

@@ -363,7 +363,7 @@ static void draw_line(Ui *ui, const Scale *scale, const Vec *point, int points)
     const Theme *theme = ui->theme;
     const float bottom = (float)(scale->rect.y + scale->rect.h);
     Vec area[STATISTICS_MONTHS + 2];
-    if (points < 2) {
+    if (points < 2 || points > STATISTICS_MONTHS) {
         return;
     }
     memcpy(area, point, (size_t)points * sizeof *point);
