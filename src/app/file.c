@@ -330,6 +330,11 @@ bool file_rename_bad(const char *path, char *renamed, size_t bytes)
     return name_bad(path, renamed, bytes) && rename(path, renamed) == 0;
 }
 
+int file_keep_bad(const char *path, const char *content, size_t length, char *kept, size_t bytes)
+{
+    return name_bad(path, kept, bytes) ? file_write(kept, content, length, FILE_NEW) : EEXIST;
+}
+
 /* A second name, so that the file never lacks its first one; where there are none, its only one. */
 static int keep_bad(const char *path, char *name, size_t bytes)
 {

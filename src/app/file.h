@@ -57,6 +57,9 @@ const char *file_detail(const char *message, const char *path);
 /* Unix time in ms, for the last line of saved files (engine/trailer.h). */
 int64_t file_now_ms(void);
 
+/* Writes the content of a bad file to PATH.bad (or PATH.bad.1 ...), through to the disk. `kept`:
+ * its path. Returns 0 or errno. */
+int file_keep_bad(const char *path, const char *content, size_t length, char *kept, size_t bytes);
 /* Renames a bad file to PATH.bad (or PATH.bad.1 ...). `renamed`: the new path. */
 bool file_rename_bad(const char *path, char *renamed, size_t bytes);
 

@@ -6,6 +6,11 @@
 
 #include "ui/words.h"
 
+void settings_file_free(SettingsFile *file)
+{
+    pending_text_free(&file->pending);
+}
+
 void settings_file_read(SettingsFile *file, Options *saved)
 {
     enum { LEFTOVER_S = 3600 };
@@ -49,17 +54,18 @@ void settings_file_write(SettingsFile *file, const Options *saved, Writer *write
     memcpy(order.path, file->path, sizeof order.path);
     file->repaired = false;
     config_write(saved, file_now_ms(), &text);
-    if (!writer_put(writer, &order, &text)) {
-        settings_file_take(file, ENOMEM, messages);
+    if (!pending_text_put(&file->pending, &order, &text, writer)) {
+        const WriteResult failed = {.order = file->pending.order, .error = ENOMEM};
+        settings_file_take(file, &failed, 0, messages);
     }
 }
 
-void settings_file_take(SettingsFile *file, int error, Messages *messages)
+void settings_file_take(SettingsFile *file, const WriteResult *result, int64_t now_ms,
+                        Messages *messages)
 {
-    if (error != 0 && !file->failing) {
+    if (pending_text_take(&file->pending, result, now_ms)) {
         const Sentence what = sentence_with(N_("The settings could not be saved: %s: %s."),
-                                            file->path, strerror(error));
+                                            file->path, strerror(result->error));
         messages_fail_with(messages, &what, NULL);
     }
-    file->failing = error != 0;
 }

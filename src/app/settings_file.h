@@ -6,17 +6,19 @@
 #include "app/config.h"
 #include "app/messages.h"
 #include "app/options.h"
-#include "app/writer.h"
+#include "app/pending_text.h"
 
 typedef struct SettingsFile {
     char path[FILE_PATH_BYTES];
-    bool blocked;        /* the file could not be read, but may be good: it is not overwritten */
-    bool repaired;       /* it had errors, and has to be written again; bad lines or no end: it was
-                            renamed to settings.ini.bad */
-    bool failing;        /* the last write failed; told once */
-    ConfigAnswer answer; /* to the last reading */
+    bool blocked;  /* the file could not be read, but may be good: it is not overwritten */
+    bool repaired; /* it had errors, and has to be written again; bad lines or no end: it was
+                      renamed to settings.ini.bad */
+    PendingText pending;
+    ConfigAnswer answer;             /* to the last reading */
     char detail[FILE_MESSAGE_BYTES]; /* what was wrong with the file then */
 } SettingsFile;
+
+void settings_file_free(SettingsFile *file);
 
 /* Reads the file over `saved`. */
 void settings_file_read(SettingsFile *file, Options *saved);
@@ -24,7 +26,8 @@ void settings_file_read(SettingsFile *file, Options *saved);
 void settings_file_tell(const SettingsFile *file, Messages *messages);
 void settings_file_write(SettingsFile *file, const Options *saved, Writer *writer,
                          Messages *messages);
-/* Takes the result of such a write. */
-void settings_file_take(SettingsFile *file, int error, Messages *messages);
+/* Takes the result of such a write. What failed is tried again (app/pending_text.h). */
+void settings_file_take(SettingsFile *file, const WriteResult *result, int64_t now_ms,
+                        Messages *messages);
 
 #endif

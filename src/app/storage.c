@@ -180,10 +180,10 @@ static void take_result(Storage *storage, const WriteResult *result)
     const WriteOrder *order = &result->order;
     switch (order->kind) {
     case WRITE_SETTINGS:
-        settings_file_take(&storage->settings, result->error, storage->messages);
+        settings_file_take(&storage->settings, result, storage->now_ms, storage->messages);
         break;
     case WRITE_PUZZLES:
-        puzzle_file_take(&storage->puzzles, result->error, storage->messages);
+        puzzle_file_take(&storage->puzzles, result, storage->now_ms, storage->messages);
         break;
     case WRITE_STATISTICS:
         statistics_file_take(&storage->statistics, result, storage->writer, storage->messages);
@@ -244,7 +244,7 @@ void storage_save_settings(Storage *storage, const Options *saved)
 void storage_read_puzzles(Storage *storage, PuzzleProgress *progress)
 {
     if (storage->enabled) {
-        puzzle_file_read(&storage->puzzles, progress, storage->messages);
+        puzzle_file_read(&storage->puzzles, progress, storage->writer, storage->messages);
     }
 }
 
@@ -270,6 +270,12 @@ void storage_clear_statistics(Storage *storage)
     statistics_file_clear(&storage->statistics, storage->writer, storage->messages);
 }
 
+static void retry_texts(Storage *storage, int64_t now_ms)
+{
+    pending_text_retry(&storage->settings.pending, storage->writer, now_ms);
+    pending_text_retry(&storage->puzzles.pending, storage->writer, now_ms);
+}
+
 /* ---- the unfinished game ---- */
 
 Match *storage_restore(Storage *storage)
@@ -284,16 +290,25 @@ void storage_update(Storage *storage, const Game *game, int64_t now_ms)
     if (storage->replaced.failed && now_ms >= storage->replaced.retry_ms) {
         begin_replacement(storage);
     }
+    retry_texts(storage, now_ms);
     /* A place that fails at once is followed by the next one. */
     for (int i = 0; i < AUTOSAVE_PLACES && autosave_is_due(&storage->autosave, game, now_ms); i++) {
         autosave_write(&storage->autosave, game, now_ms, false);
     }
 }
 
+/* The earlier of two times, of which -1 is never. */
+static int64_t earlier(int64_t one, int64_t other)
+{
+    return one < 0 || (other >= 0 && other < one) ? other : one;
+}
+
 int64_t storage_next_ms(const Storage *storage, const Game *game)
 {
-    return storage->replaced.failed ? storage->replaced.retry_ms
-                                    : autosave_next_ms(&storage->autosave, game);
+    const int64_t texts = earlier(pending_text_next_ms(&storage->settings.pending),
+                                  pending_text_next_ms(&storage->puzzles.pending));
+    return earlier(texts, storage->replaced.failed ? storage->replaced.retry_ms
+                                                   : autosave_next_ms(&storage->autosave, game));
 }
 
 void storage_autosave(Storage *storage, const Game *game)
@@ -462,6 +477,24 @@ static bool report_end(const Storage *storage)
     return false;
 }
 
+/* Waits for the files that are not games. False: one of them is not saved. */
+static bool finish_texts(Storage *storage)
+{
+    writer_flush(storage->writer);
+    storage_collect(storage);
+    retry_texts(storage, INT64_MAX - PENDING_TEXT_RETRY_MS);
+    statistics_file_retry(&storage->statistics, storage->writer, storage->messages);
+    writer_flush(storage->writer);
+    storage_collect(storage);
+    if (storage->settings.pending.failing) {
+        log_warn("%s: the settings could not be saved", storage->settings.path);
+    }
+    if (storage->puzzles.pending.failing) {
+        log_warn("%s: the solved puzzles could not be saved", storage->puzzles.path);
+    }
+    return !storage->settings.pending.failing && !storage->puzzles.pending.failing;
+}
+
 bool storage_close(Storage *storage, const Game *game)
 {
     bool kept = true;
@@ -482,11 +515,7 @@ bool storage_close(Storage *storage, const Game *game)
         settle(storage, game);
         kept = !has_content(game) || report_end(storage);
     }
-    writer_flush(storage->writer);
-    storage_collect(storage);
-    statistics_file_retry(&storage->statistics, storage->writer, storage->messages);
-    writer_flush(storage->writer);
-    storage_collect(storage);
+    kept = finish_texts(storage) && kept;
     autosave_close(&storage->autosave);
     return kept && !storage->lost;
 }
@@ -496,4 +525,6 @@ void storage_free(Storage *storage)
     storage_close(storage, NULL);
     writer_free(storage->writer);
     statistics_file_free(&storage->statistics);
+    settings_file_free(&storage->settings);
+    puzzle_file_free(&storage->puzzles);
 }

@@ -4,6 +4,7 @@
  *   settings.ini          a setting or the set-up of a game changes      storage_save_settings
  *   settings.ini.old      before each of them: the content before it     app/writer
  *   puzzles.txt           a puzzle is tried or solved; also .old, .bad   app/puzzle_file
+ *   puzzles.txt.lock      while it is written; stays afterwards          app/claim
  *   statistics.txt        a game ends; also .old, .bad                   app/statistics_file
  *   autosave.sgf          the game changes, its clock runs, at the end   app/autosave
  *   autosave.sgf.old      after each of them, through to the disk        app/autosave
@@ -76,7 +77,7 @@ void storage_warn_at_start(Storage *storage);
 /* Starts the threads that write. False: out of memory. */
 bool storage_start_writer(Storage *storage);
 /* Saves the game (NULL: there is none) and whatever waits, and leaves the files to other
- * instances. False: the game is lost; stderr says what of it is saved. */
+ * instances. False: the game, settings or solved puzzles are lost, and stderr says so. */
 bool storage_close(Storage *storage, const Game *game);
 void storage_free(Storage *storage);
 

@@ -111,6 +111,8 @@ static void carry_out(WriteJob *job, bool quick)
     if (result->error == 0 && order->stamp != 0) {
         result->error =
             file_replace_unchanged(path, order->stamp, order->is_bad, job->text, job->length);
+    } else if (result->error == 0 && job->text && order->write) {
+        result->error = order->write(path, job->text, job->length);
     } else if (result->error == 0 && job->text) {
         result->error = file_write(path, job->text, job->length, sync);
     } else if (result->error == 0) {

@@ -35,10 +35,12 @@ typedef struct WriteOrder {
     uint64_t stamp;             /* not quick, not 0: file_replace_unchanged; replaces no waiting
                                    order */
     bool is_bad;                /* with a stamp: the last content becomes PATH.bad */
-    uint32_t serial;            /* for the caller */
-    int place;                  /* for the caller */
-    Seat seat;                  /* for the caller */
-    bool tell;                  /* wakes the main thread on success, too */
+    /* Not NULL: writes a text in place of file_write. Any thread. Returns 0 or errno. */
+    int (*write)(const char *path, const char *text, size_t length);
+    uint32_t serial; /* for the caller */
+    int place;       /* for the caller */
+    Seat seat;       /* for the caller */
+    bool tell;       /* wakes the main thread on success, too */
 } WriteOrder;
 
 /* The result of the whole order, or of its quick write. */

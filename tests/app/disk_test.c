@@ -468,6 +468,7 @@ static void test_settings_that_cannot_be_put_aside(void **state)
     (void)state;
     static Options options;
     static Messages messages;
+    static const WriteResult good = {.error = 0}, bad = {.error = EIO};
     SettingsFile file = {.path = "disk_test.ini"};
     Writer *writer = writer_new();
     put("disk_test.ini", "rule = chess\nx");
@@ -487,13 +488,13 @@ static void test_settings_that_cannot_be_put_aside(void **state)
     settings_file_write(&file, &options, writer, &messages); /* there is no place for them */
     writer_free(writer);
     messages_init(&messages);
-    settings_file_take(&file, EIO, &messages);
+    settings_file_take(&file, &bad, 0, &messages);
     assert_int_not_equal(messages_text(&messages)[0], 0);
     messages_init(&messages);
-    settings_file_take(&file, EIO, &messages);
+    settings_file_take(&file, &bad, 0, &messages);
     assert_int_equal(messages_text(&messages)[0], 0); /* it was told */
-    settings_file_take(&file, 0, &messages);
-    settings_file_take(&file, EIO, &messages);
+    settings_file_take(&file, &good, 0, &messages);
+    settings_file_take(&file, &bad, 0, &messages);
     assert_int_not_equal(messages_text(&messages)[0], 0);
     assert_true(blocked);
     unlink("disk_test.ini");

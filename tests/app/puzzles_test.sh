@@ -15,4 +15,13 @@ script "key Escape" "button puzzles" "expect puzzles-solved 1" "expect streak 0"
 play --config a --black human --white human || fail "a damaged file stops the program"
 grep -q "puzzles.txt" err || fail "damage is not told"
 [ -f a/puzzles.txt.bad ] || fail "the damaged file is not put aside"
+script "key Escape" "button puzzles" "expect puzzles-solved 1"
+play --config a --black human --white human || fail "what was good of the damaged file is lost at the next start"
+
+# The end says that a solved puzzle is not saved.
+script "key Escape" "button puzzles" "button daily" "click M11" "wait idle" "expect puzzle solved" "wait 500"
+(ulimit -f 0; timeout 60 "$tengen" --config b --script script.txt --black human --white human 2>&1; echo "status $?") |
+    cat >err
+grep -q 'the solved puzzles could not be saved' err || fail "the end does not say that solved puzzles are lost"
+grep -q 'status 1' err || fail "lost puzzles end with status 0"
 echo ok
