@@ -283,6 +283,33 @@ static void test_progress_survives_its_text(void **state)
     puzzle_progress_free(&read);
 }
 
+/* A text of many lines is read in time in proportion to them: else this takes an hour. */
+static void test_progress_of_a_million_puzzles(void **state)
+{
+    (void)state;
+    enum { MANY = 1000000, DAYS = 50000 };
+    PuzzleProgress progress = {0};
+    PuzzleProgress read = {0};
+    Buffer text = {0};
+    for (uint64_t i = 0; i < MANY; i++) {
+        const PuzzleEvent event = i % 2 == 0 ? PUZZLE_EVENT_SOLVED : PUZZLE_EVENT_SHOWN;
+        assert_true(puzzle_progress_note(&progress, i << 20, event));
+    }
+    for (int day = DAYS; day > 0; day--) {
+        assert_true(puzzle_progress_note_day(&progress, day));
+    }
+    puzzle_progress_write(&progress, 1, &text);
+    assert_int_equal(puzzle_progress_read(&read, text.text, text.length), PUZZLE_PROGRESS_OK);
+    assert_int_equal(read.count, MANY);
+    assert_int_equal(puzzle_progress_solved(&read), MANY / 2);
+    assert_int_equal(puzzle_progress_best_streak(&read), DAYS);
+    assert_true(puzzle_progress_is_shown(&read, (uint64_t)(MANY - 1) << 20));
+    assert_false(puzzle_progress_is_solved(&read, 1));
+    buffer_free(&text);
+    puzzle_progress_free(&progress);
+    puzzle_progress_free(&read);
+}
+
 static void test_damaged_progress_keeps_what_can_be_read(void **state)
 {
     (void)state;
@@ -322,6 +349,7 @@ int main(void)
         cmocka_unit_test(test_the_solution_is_shown),
         cmocka_unit_test(test_old_verdicts_are_discarded),
         cmocka_unit_test(test_progress_survives_its_text),
+        cmocka_unit_test(test_progress_of_a_million_puzzles),
         cmocka_unit_test(test_damaged_progress_keeps_what_can_be_read),
         cmocka_unit_test(test_a_streak_is_broken_by_a_day),
     };

@@ -3,14 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/fnv.h"
 #include "engine/trailer.h"
 
 void puzzle_progress_free(PuzzleProgress *progress)
 {
     free(progress->record);
+    free(progress->slot);
     free(progress->day);
     *progress = (PuzzleProgress){0};
 }
+
+enum { FIRST_CAPACITY = 64 };
 
 /* Room for one more element; false: out of memory, nothing has changed. */
 static bool grow(void **array, int count, int *capacity, size_t bytes)
@@ -18,7 +22,7 @@ static bool grow(void **array, int count, int *capacity, size_t bytes)
     if (count < *capacity) {
         return true;
     }
-    const int larger = *capacity == 0 ? 64 : 2 * *capacity;
+    const int larger = *capacity == 0 ? FIRST_CAPACITY : 2 * *capacity;
     void *grown = realloc(*array, (size_t)larger * bytes);
     if (grown) {
         *array = grown;
@@ -29,14 +33,45 @@ static bool grow(void **array, int count, int *capacity, size_t bytes)
 
 /* ---- puzzles ---- */
 
+/* The slot of this key, or the free one for it; there are free ones. `slots`: a power of two. */
+static int *slot_of(int *slot, int slots, const PuzzleRecord *record, uint64_t key)
+{
+    int at = (int)(fnv_add(FNV_BEGIN, &key, sizeof key) & (uint64_t)(slots - 1));
+    while (slot[at] != 0 && record[slot[at] - 1].key != key) {
+        at = (at + 1) & (slots - 1);
+    }
+    return &slot[at];
+}
+
 static PuzzleRecord *find(const PuzzleProgress *progress, uint64_t key)
 {
-    for (int i = 0; i < progress->count; i++) {
-        if (progress->record[i].key == key) {
-            return &progress->record[i];
-        }
+    if (progress->count == 0) {
+        return NULL;
     }
-    return NULL;
+    const int slot = *slot_of(progress->slot, 2 * progress->capacity, progress->record, key);
+    return slot == 0 ? NULL : &progress->record[slot - 1];
+}
+
+/* Room for one more record; false: out of memory, nothing has changed. */
+static bool grow_records(PuzzleProgress *progress)
+{
+    if (progress->count < progress->capacity) {
+        return true;
+    }
+    const int larger = progress->capacity == 0 ? FIRST_CAPACITY : 2 * progress->capacity;
+    int *slot = calloc(2 * (size_t)larger, sizeof *slot);
+    void *array = progress->record;
+    if (!slot || !grow(&array, progress->count, &progress->capacity, sizeof *progress->record)) {
+        free(slot);
+        return false;
+    }
+    progress->record = array;
+    free(progress->slot);
+    progress->slot = slot;
+    for (int i = 0; i < progress->count; i++) {
+        *slot_of(slot, 2 * larger, progress->record, progress->record[i].key) = i + 1;
+    }
+    return true;
 }
 
 bool puzzle_progress_note(PuzzleProgress *progress, uint64_t key, PuzzleEvent event)
@@ -47,14 +82,14 @@ bool puzzle_progress_note(PuzzleProgress *progress, uint64_t key, PuzzleEvent ev
         record->solved |= event == PUZZLE_EVENT_SOLVED;
         return true;
     }
-    void *array = progress->record;
-    const bool ok = grow(&array, progress->count, &progress->capacity, sizeof *progress->record);
-    progress->record = array;
-    if (ok) {
-        progress->record[progress->count++] =
-            (PuzzleRecord){key, event == PUZZLE_EVENT_SOLVED, event == PUZZLE_EVENT_SHOWN};
+    if (!grow_records(progress)) {
+        return false;
     }
-    return ok;
+    int *slot = slot_of(progress->slot, 2 * progress->capacity, progress->record, key);
+    progress->record[progress->count++] =
+        (PuzzleRecord){key, event == PUZZLE_EVENT_SOLVED, event == PUZZLE_EVENT_SHOWN};
+    *slot = progress->count;
+    return true;
 }
 
 bool puzzle_progress_is_solved(const PuzzleProgress *progress, uint64_t key)
@@ -80,14 +115,25 @@ int puzzle_progress_solved(const PuzzleProgress *progress)
 
 /* ---- days ---- */
 
-bool puzzle_progress_has_day(const PuzzleProgress *progress, int day)
+/* The index of the first day that is not before this one. */
+static int find_day(const PuzzleProgress *progress, int day)
 {
-    for (int i = 0; i < progress->days; i++) {
-        if (progress->day[i] == day) {
-            return true;
+    int from = 0, to = progress->days;
+    while (from < to) {
+        const int middle = from + (to - from) / 2;
+        if (progress->day[middle] < day) {
+            from = middle + 1;
+        } else {
+            to = middle;
         }
     }
-    return false;
+    return from;
+}
+
+bool puzzle_progress_has_day(const PuzzleProgress *progress, int day)
+{
+    const int at = find_day(progress, day);
+    return at < progress->days && progress->day[at] == day;
 }
 
 bool puzzle_progress_note_day(PuzzleProgress *progress, int day)
@@ -101,11 +147,11 @@ bool puzzle_progress_note_day(PuzzleProgress *progress, int day)
     if (!ok) {
         return false;
     }
-    int at = progress->days++;
-    for (; at > 0 && progress->day[at - 1] > day; at--) {
-        progress->day[at] = progress->day[at - 1];
-    }
+    const int at = find_day(progress, day);
+    memmove(&progress->day[at + 1], &progress->day[at],
+            (size_t)(progress->days - at) * sizeof *progress->day);
     progress->day[at] = day;
+    progress->days++;
     return true;
 }
 

@@ -24,6 +24,7 @@ typedef struct PuzzleRecord {
 typedef struct PuzzleProgress {
     int count, capacity;
     PuzzleRecord *record;
+    int *slot; /* the hash table: indices of records + 1; 0: free. 2 * capacity of them */
     int days, day_capacity;
     int32_t *day; /* ascending */
 } PuzzleProgress;
