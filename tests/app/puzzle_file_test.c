@@ -21,14 +21,14 @@
 static const char path[] = "puzzles.txt";
 
 /* An instance of the program. */
-typedef struct Instance {
+typedef struct PuzzleInstance {
     PuzzleFile file;
     PuzzleProgress progress;
     Writer *writer;
     Messages messages;
-} Instance;
+} PuzzleInstance;
 
-static void start(Instance *instance)
+static void start(PuzzleInstance *instance)
 {
     memset(instance, 0, sizeof *instance);
     snprintf(instance->file.path, sizeof instance->file.path, "%s", path);
@@ -38,7 +38,7 @@ static void start(Instance *instance)
 }
 
 /* What was written until now; the time is `now_ms`. */
-static void collect(Instance *instance, int64_t now_ms)
+static void collect(PuzzleInstance *instance, int64_t now_ms)
 {
     WriteResult result;
     writer_flush(instance->writer);
@@ -48,7 +48,7 @@ static void collect(Instance *instance, int64_t now_ms)
 }
 
 /* Without a further attempt to save: as a kill does. */
-static void end(Instance *instance)
+static void end(PuzzleInstance *instance)
 {
     collect(instance, 0);
     writer_free(instance->writer);
@@ -56,7 +56,7 @@ static void end(Instance *instance)
     puzzle_progress_free(&instance->progress);
 }
 
-static void solve(Instance *instance, uint64_t key, int day)
+static void solve(PuzzleInstance *instance, uint64_t key, int day)
 {
     assert_true(puzzle_progress_note(&instance->progress, key, PUZZLE_EVENT_SOLVED));
     assert_true(puzzle_progress_note_day(&instance->progress, day));
@@ -66,7 +66,7 @@ static void solve(Instance *instance, uint64_t key, int day)
 /* So many puzzles and days the next start finds, and says nothing. */
 static void expect_solved(int solved, int days)
 {
-    Instance instance;
+    PuzzleInstance instance;
     start(&instance);
     assert_int_equal(puzzle_progress_solved(&instance.progress), solved);
     assert_int_equal(instance.progress.days, days);
@@ -85,7 +85,7 @@ static void put(const char *text)
 static void test_it_is_kept_over_starts(void **state)
 {
     (void)state;
-    Instance instance;
+    PuzzleInstance instance;
     start(&instance);
     solve(&instance, 7, 20779);
     end(&instance);
@@ -102,7 +102,7 @@ static void test_no_file_is_no_progress(void **state)
 static void test_instances_add_to_one_file(void **state)
 {
     (void)state;
-    Instance one, other;
+    PuzzleInstance one, other;
     start(&one);
     start(&other);
     solve(&one, 7, 20779);
@@ -120,7 +120,7 @@ static void test_instances_add_to_one_file(void **state)
 static void test_damage_is_told_and_mended(void **state)
 {
     (void)state;
-    Instance instance;
+    PuzzleInstance instance;
     put("solved 0000000000000007\nsolved 00x\nday 20779\n");
     start(&instance);
     assert_true(puzzle_progress_is_solved(&instance.progress, 7));
@@ -135,7 +135,7 @@ static void test_damage_is_told_and_mended(void **state)
 static void test_damage_on_a_disk_without_room(void **state)
 {
     (void)state;
-    Instance instance;
+    PuzzleInstance instance;
     struct rlimit before, none;
     put("solved 0000000000000007\nsolved 00x\nday 20779\n");
     signal(SIGXFSZ, SIG_IGN);
@@ -156,7 +156,7 @@ static void test_damage_on_a_disk_without_room(void **state)
 static void test_damage_during_the_run(void **state)
 {
     (void)state;
-    Instance instance;
+    PuzzleInstance instance;
     start(&instance);
     put("solved 0000000000000007\nsolved 00x\n");
     solve(&instance, 8, 20779);
@@ -169,7 +169,7 @@ static void test_damage_during_the_run(void **state)
 static void test_an_unreadable_file_is_left(void **state)
 {
     (void)state;
-    Instance instance;
+    PuzzleInstance instance;
     WriteResult result;
     assert_int_equal(mkdir(path, 0700), 0);
     start(&instance);
@@ -188,7 +188,7 @@ static const char later[] = "size = 15\n; tengen 2 saved=1700000000000 host=x cr
 static void test_a_later_version_is_left(void **state)
 {
     (void)state;
-    Instance instance;
+    PuzzleInstance instance;
     put(later);
     start(&instance);
     assert_int_equal(instance.progress.count, 0);
@@ -203,7 +203,7 @@ static void test_a_later_version_is_left(void **state)
 static void test_a_later_version_beside_this_one(void **state)
 {
     (void)state;
-    Instance instance;
+    PuzzleInstance instance;
     char text[100] = "";
     start(&instance);
     put(later);
@@ -222,7 +222,7 @@ static void test_a_later_version_beside_this_one(void **state)
 static void test_what_fails_is_tried_again(void **state)
 {
     (void)state;
-    Instance instance;
+    PuzzleInstance instance;
     start(&instance);
     assert_int_equal(pending_text_next_ms(&instance.file.pending), -1);
     assert_int_equal(mkdir(path, 0700), 0);
