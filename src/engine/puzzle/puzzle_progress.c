@@ -60,17 +60,18 @@ static bool grow_records(PuzzleProgress *progress)
     }
     const int larger = progress->capacity == 0 ? FIRST_CAPACITY : 2 * progress->capacity;
     int *slot = calloc(2 * (size_t)larger, sizeof *slot);
-    void *array = progress->record;
-    if (!slot || !grow(&array, progress->count, &progress->capacity, sizeof *progress->record)) {
+    for (int i = 0; slot && i < progress->count; i++) {
+        *slot_of(slot, 2 * larger, progress->record, progress->record[i].key) = i + 1;
+    }
+    PuzzleRecord *record = slot ? realloc(progress->record, (size_t)larger * sizeof *record) : NULL;
+    if (!record) {
         free(slot);
         return false;
     }
-    progress->record = array;
     free(progress->slot);
+    progress->record = record;
     progress->slot = slot;
-    for (int i = 0; i < progress->count; i++) {
-        *slot_of(slot, 2 * larger, progress->record, progress->record[i].key) = i + 1;
-    }
+    progress->capacity = larger;
     return true;
 }
 
