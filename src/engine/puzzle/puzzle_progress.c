@@ -55,12 +55,12 @@ static PuzzleRecord *find(const PuzzleProgress *progress, uint64_t key)
 /* Room for one more record; false: out of memory, nothing has changed. */
 static bool grow_records(PuzzleProgress *progress)
 {
-    if (progress->count < progress->capacity) {
+    if (progress->record && progress->count < progress->capacity) {
         return true;
     }
     const int larger = progress->capacity == 0 ? FIRST_CAPACITY : 2 * progress->capacity;
     int *slot = calloc(2 * (size_t)larger, sizeof *slot);
-    for (int i = 0; slot && i < progress->count; i++) {
+    for (int i = 0; slot && progress->record && i < progress->count; i++) {
         *slot_of(slot, 2 * larger, progress->record, progress->record[i].key) = i + 1;
     }
     PuzzleRecord *record = slot ? realloc(progress->record, (size_t)larger * sizeof *record) : NULL;
