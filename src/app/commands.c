@@ -89,10 +89,15 @@ static void play(App *app, const Command *command)
 
 static void try_point(App *app, const Command *command)
 {
-    if (app->game.page == PAGE_PUZZLE) {
-        puzzles_run(&app->puzzles, command, app->loop.now_ms);
-    } else {
+    if (app->game.page == PAGE_LEARN) {
         lesson_board_press(&app->game.lesson, command->point, app->loop.now_ms);
+        return;
+    }
+    const MatchError error = puzzles_try(&app->puzzles, command->point, app->loop.now_ms);
+    if (error == MATCH_NOT_YOURS) {
+        explain_refusal(app, command);
+    } else {
+        explain(app, error);
     }
 }
 
@@ -323,7 +328,7 @@ static void analyse(App *app, const Command *command)
 
 static void solve(App *app, const Command *command)
 {
-    puzzles_run(&app->puzzles, command, app->loop.now_ms);
+    puzzles_run(&app->puzzles, command);
     game_set_page(&app->game, PAGE_PUZZLE, NULL);
 }
 

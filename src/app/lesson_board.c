@@ -47,7 +47,7 @@ static void next_step(LessonBoard *board)
 void lesson_board_press(LessonBoard *board, Point point, int64_t now_ms)
 {
     Point ring = lesson_board_ring(board);
-    if (ring == POINT_NONE || !position_is_empty(&board->position, point)) {
+    if (ring == POINT_NONE) {
         return;
     }
     board->missed = point != ring;

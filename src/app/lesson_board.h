@@ -10,7 +10,7 @@ typedef struct LessonBoard {
     Position position;
     bool done;        /* every step was played */
     int64_t reply_ms; /* when the other side replies; 0: it need not */
-    int misses;       /* presses beside the ringed point */
+    int misses;       /* presses of other points than the ringed one */
     bool missed;      /* the last press was one of them */
     Point refused_at; /* the forbidden point that was pressed last; POINT_NONE: none */
 } LessonBoard;
@@ -19,7 +19,7 @@ typedef struct LessonBoard {
 void lesson_board_open(LessonBoard *board, int lesson);
 /* The point to be played; POINT_NONE while none is due. */
 Point lesson_board_ring(const LessonBoard *board);
-/* The player pressed an empty point. */
+/* The player pressed a point. */
 void lesson_board_press(LessonBoard *board, Point point, int64_t now_ms);
 /* When something is due; -1: nothing is. */
 int64_t lesson_board_next_ms(const LessonBoard *board);

@@ -17,6 +17,7 @@ bool puzzles_init(Puzzles *puzzles, const Calendar *calendar, Messages *messages
     *puzzles = (Puzzles){.calendar = calendar,
                          .messages = messages,
                          .index = -1,
+                         .scripted = -1,
                          .kind = -1,
                          .grade = -1,
                          .refused_at = POINT_NONE};
@@ -37,6 +38,12 @@ void puzzles_free(Puzzles *puzzles)
 static int today_of(const Puzzles *puzzles)
 {
     return calendar_today(puzzles->calendar);
+}
+
+/* Not one that was left open at midnight. */
+static bool is_todays(const Puzzles *puzzles)
+{
+    return puzzles->daily && puzzles->day == today_of(puzzles);
 }
 
 /* ---- choosing ---- */
@@ -94,7 +101,8 @@ static void begin(Puzzles *puzzles, int index)
 static void open_daily(Puzzles *puzzles)
 {
     const int day = today_of(puzzles);
-    begin(puzzles, (int)((int64_t)day * DAY_STRIDE % puzzles->set.count));
+    const int by_date = (int)((int64_t)day * DAY_STRIDE % puzzles->set.count);
+    begin(puzzles, puzzles->scripted < 0 ? by_date : puzzles->scripted);
     puzzles->daily = true;
     puzzles->day = day;
     puzzles->kind = -1;
@@ -107,10 +115,26 @@ bool puzzles_open(Puzzles *puzzles)
         no_memory(puzzles);
         return false;
     }
-    if (puzzles->index < 0 || (puzzles->daily && puzzles->day != today_of(puzzles))) {
+    if (puzzles->index < 0 || (puzzles->daily && !is_todays(puzzles))) {
         open_daily(puzzles);
     }
     return true;
+}
+
+bool puzzles_choose_daily(Puzzles *puzzles, const char *plies)
+{
+    for (int i = 0; i < puzzles->set.count; i++) {
+        Buffer line = {0};
+        puzzle_write(&puzzles->set.puzzle[i], &line);
+        const char *at = line.failed ? NULL : strstr(line.text, plies);
+        const bool found = at && at > line.text && at[-1] == ' ' && at[strlen(plies)] == '\n';
+        buffer_free(&line);
+        if (found) {
+            puzzles->scripted = i;
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool is_in_set(const Puzzles *puzzles, int index)
@@ -163,8 +187,7 @@ static void note(Puzzles *puzzles, PuzzleEvent event)
 {
     bool ok = true;
     const uint64_t key = current_key(puzzles);
-    const bool counts = puzzles->daily && puzzles->day == today_of(puzzles);
-    if (event == PUZZLE_EVENT_SOLVED && counts &&
+    if (event == PUZZLE_EVENT_SOLVED && is_todays(puzzles) &&
         !puzzle_progress_is_shown(&puzzles->progress, key)) {
         ok = puzzle_progress_note_day(&puzzles->progress, puzzles->day);
     }
@@ -178,23 +201,30 @@ static void note(Puzzles *puzzles, PuzzleEvent event)
 
 /* ---- solving ---- */
 
-static void try_move(Puzzles *puzzles, Point point, int64_t now_ms)
+MatchError puzzles_try(Puzzles *puzzles, Point point, int64_t now_ms)
 {
     PuzzlePlay *play = &puzzles->play;
     puzzles->refused_at = POINT_NONE;
-    if (puzzle_play_allows(play, point)) {
-        puzzle_play_try(play, point);
-        puzzles->answer_ms = now_ms + ANSWER_MS;
-    } else if (play->stage == PUZZLE_TO_MOVE && position_is_empty(&play->position, point)) {
-        puzzles->refused_at = point;
-        messages_refuse(puzzles->messages, _("That point is forbidden to Black."), NULL);
+    if (puzzles->index < 0 || play->stage != PUZZLE_TO_MOVE) {
+        return MATCH_NOT_YOURS;
     }
+    if (!position_is_empty(&play->position, point)) {
+        return MATCH_OCCUPIED;
+    }
+    if (!puzzle_play_allows(play, point)) {
+        puzzles->refused_at = point;
+        messages_say(puzzles->messages, "%s", _("That point is forbidden to Black."));
+        return MATCH_FOUL;
+    }
+    puzzle_play_try(play, point);
+    puzzles->answer_ms = now_ms + ANSWER_MS;
+    return MATCH_OK;
 }
 
 /* Today's puzzle would not count once a move of its solution is shown: that is asked first. */
 static bool asks_first(Puzzles *puzzles, PuzzleQuestion question)
 {
-    if (!puzzles->daily || puzzle_progress_has_day(&puzzles->progress, puzzles->day) ||
+    if (!is_todays(puzzles) || puzzle_progress_has_day(&puzzles->progress, puzzles->day) ||
         puzzle_progress_is_shown(&puzzles->progress, current_key(puzzles))) {
         return false;
     }
@@ -238,13 +268,9 @@ static void show_confirmed(Puzzles *puzzles)
     }
 }
 
-void puzzles_run(Puzzles *puzzles, const Command *command, int64_t now_ms)
+void puzzles_run(Puzzles *puzzles, const Command *command)
 {
     if (puzzles->index < 0) {
-        return;
-    }
-    if (command->kind == CMD_TRY) {
-        try_move(puzzles, command->point, now_ms);
         return;
     }
     puzzles->refused_at = POINT_NONE;

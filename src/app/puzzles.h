@@ -8,6 +8,7 @@
 #include "app/calendar.h"
 #include "app/messages.h"
 #include "app/puzzle_worker.h"
+#include "engine/history/match.h"
 #include "engine/puzzle/puzzle_play.h"
 #include "engine/puzzle/puzzle_progress.h"
 #include "engine/puzzle/puzzle_set.h"
@@ -26,6 +27,7 @@ typedef struct Puzzles {
     bool daily;        /* it is the puzzle of `day` */
     int grade, kind;   /* PUZZLE_NEXT stays within these; -1: any */
     int day;           /* days since 1970-01-01 */
+    int scripted;      /* in a script the puzzle of every day; -1: the date chooses it */
     int64_t answer_ms; /* a verdict is shown from then on */
     Point refused_at;  /* the forbidden point that was tried last */
     bool unsaved;      /* the progress has changed */
@@ -39,8 +41,15 @@ void puzzles_free(Puzzles *puzzles);
  * puzzles, and opens the one of the day if none is open. False, with a message: out of memory. */
 bool puzzles_open(Puzzles *puzzles);
 
-/* CMD_PUZZLE and CMD_TRY. */
-void puzzles_run(Puzzles *puzzles, const Command *command, int64_t now_ms);
+/* For a script, once the puzzles are read: the puzzle with these moves before it, as its line
+ * writes them, is that of every day. False: there is no such puzzle. */
+bool puzzles_choose_daily(Puzzles *puzzles, const char *plies);
+
+/* CMD_PUZZLE. */
+void puzzles_run(Puzzles *puzzles, const Command *command);
+/* MATCH_OK: the try is to be judged. MATCH_NOT_YOURS: none is expected now; MATCH_OCCUPIED;
+ * MATCH_FOUL, which is said. */
+MatchError puzzles_try(Puzzles *puzzles, Point point, int64_t now_ms);
 
 /* Has the try on the board judged. */
 void puzzles_update(Puzzles *puzzles);

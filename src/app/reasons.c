@@ -203,6 +203,19 @@ static const char *no_lesson(const App *app, const Command *command)
     return command->value < 0 ? N_("This is the first lesson.") : N_("This is the last lesson.");
 }
 
+static const char *no_try(const App *app, const Command *command)
+{
+    const PuzzleStage stage = app->puzzles.play.stage;
+    (void)command;
+    if (app->game.page == PAGE_LEARN) {
+        return app->game.lesson.done ? N_("This lesson is done.") : N_("Wait for the reply.");
+    }
+    if (stage == PUZZLE_WRONG) {
+        return N_("Take the wrong try back first.");
+    }
+    return stage == PUZZLE_JUDGED ? N_("Wait for the reply.") : N_("This puzzle is done.");
+}
+
 static const char *no_puzzle(const App *app, const Command *command)
 {
     const PuzzleStage stage = app->puzzles.play.stage;
@@ -229,7 +242,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_WITHDRAW] = no_answer,  [CMD_PAUSE] = no_pause,      [CMD_PAGE] = no_page,
     [CMD_GO] = no_step,          [CMD_FOLLOW] = no_line,      [CMD_TAKE_LEVEL] = no_game,
     [CMD_OPEN] = no_other_game,  [CMD_PASTE] = no_other_game, [CMD_LESSON] = no_lesson,
-    [CMD_PUZZLE] = no_puzzle,
+    [CMD_TRY] = no_try,          [CMD_PUZZLE] = no_puzzle,
 };
 
 const char *reason_of_command(const App *app, const Command *command)
@@ -259,6 +272,8 @@ const char *reason_of_error(const Match *match, MatchError error)
         return reason_of_opening(&match->opening);
     case MATCH_ASKED:
         return _(offered_draw);
+    case MATCH_OCCUPIED:
+        return _("There is already a stone there.");
     case MATCH_SYMMETRICAL:
         return _("That point mirrors one already offered.");
     case MATCH_NOT_OFFERED:
@@ -270,7 +285,6 @@ const char *reason_of_error(const Match *match, MatchError error)
     case MATCH_OK:
     case MATCH_OVER:
     case MATCH_OFF_BOARD:
-    case MATCH_OCCUPIED:
     case MATCH_FOUL:
     case MATCH_CHOOSE:
     case MATCH_NOT_YOURS:

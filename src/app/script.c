@@ -104,6 +104,13 @@ static bool do_save(ScriptRun *run, const ScriptLine *line)
     return storage_write_game(run->app->game.match, line->rest, run->error, sizeof run->error);
 }
 
+static bool do_daily(ScriptRun *run, const ScriptLine *line)
+{
+    return puzzles_choose_daily(&run->app->puzzles, line->rest) ||
+           script_fail(run, "daily %s: no page of puzzles was opened, or there is no such puzzle",
+                       line->rest);
+}
+
 static bool do_quit(ScriptRun *run, const ScriptLine *line)
 {
     (void)line;
@@ -133,6 +140,7 @@ static const struct {
     {"clipboard", 1, SCRIPT_WORDS_MAX, script_clipboard},
     {"drop", 1, SCRIPT_WORDS_MAX, script_drop},
     {"expect", 2, SCRIPT_WORDS_MAX, script_expect},
+    {"daily", 1, 1, do_daily},
     {"quit", 0, 0, do_quit},
 };
 

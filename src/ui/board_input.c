@@ -14,6 +14,7 @@ enum {
     CANCELLED_MS = 700, /* how long the mark of a cancelled press is shown */
     AIM_MS = 40,        /* a point that was slid to is played only if it was shown this long */
     PINCH_MS = 300,     /* the two fingers of a pinch come down within this time */
+    SLIP_MS = 500,      /* on a stone this soon after a move: the second press of a double click */
     STILL_PX = 8        /* logical px: smaller movements are ignored as jitter */
 };
 
@@ -157,6 +158,14 @@ static Point confirmed_at(const Screen *screen, Point point)
     return near ? marked : POINT_NONE;
 }
 
+/* On an occupied point, too, so that the player is told. */
+static void play(const Screen *screen, const View *view, Point point, CommandList *commands)
+{
+    if (!view->stone[point] || !is_recent(view, screen->moved_ms, SLIP_MS)) {
+        command_list_add_play(commands, view, point);
+    }
+}
+
 void board_input_release(Screen *screen, const View *view, Pointer *pointer, CommandList *commands)
 {
     if (pointer->finger) {
@@ -165,7 +174,7 @@ void board_input_release(Screen *screen, const View *view, Pointer *pointer, Com
     board_input_move(screen, view, pointer);
     if (aims(pointer->mode)) {
         if (!is_recent(view, pointer->aimed_ms, AIM_MS)) {
-            command_list_add_play(commands, view, pointer->point);
+            play(screen, view, pointer->point, commands);
         }
         return;
     }
@@ -173,13 +182,13 @@ void board_input_release(Screen *screen, const View *view, Pointer *pointer, Com
     if (!point || point != pointer->point) {
         return;
     }
-    if (pointer->mode != TOUCH_CONFIRM) {
-        command_list_add_play(commands, view, point);
-        return;
+    const bool confirms = pointer->mode == TOUCH_CONFIRM;
+    const Point confirmed = confirms ? confirmed_at(screen, point) : POINT_NONE;
+    const bool marks = confirms && !confirmed && !view->stone[point];
+    screen->board_input.marked = marks ? point : POINT_NONE;
+    if (!marks) {
+        play(screen, view, confirmed ? confirmed : point, commands);
     }
-    Point confirmed = confirmed_at(screen, point);
-    screen->board_input.marked = confirmed || view->stone[point] ? POINT_NONE : point;
-    command_list_add_play(commands, view, confirmed);
 }
 
 /* ---- Changes of the game and of time ---- */

@@ -56,13 +56,12 @@ static int end(void **state)
 static void act(PuzzleAction action, int field)
 {
     const Command command = {.kind = CMD_PUZZLE, .value = (int)action, .field = field};
-    puzzles_run(&puzzles, &command, 0);
+    puzzles_run(&puzzles, &command);
 }
 
-static void try_point(Point point)
+static MatchError try_point(Point point)
 {
-    const Command command = {.kind = CMD_TRY, .point = point};
-    puzzles_run(&puzzles, &command, 0);
+    return puzzles_try(&puzzles, point, 0);
 }
 
 /* Waits for the verdict on the try. */
@@ -127,7 +126,7 @@ static void test_a_foul_is_refused(void **state)
     assert_int_equal(view->forbidden_count, 0);
     free(view);
     const int stones = puzzles_stones(&puzzles);
-    try_point(foul);
+    assert_int_equal(try_point(foul), MATCH_FOUL);
     assert_true(messages_have(&messages, "forbidden to Black"));
     assert_int_equal(puzzles.refused_at, foul);
     assert_int_equal(puzzles_stones(&puzzles), stones);
@@ -135,10 +134,7 @@ static void test_a_foul_is_refused(void **state)
     view = shown(false);
     assert_int_equal(view->refused_at, foul);
     free(view);
-    /* An occupied point is nothing to talk about. */
-    messages = (Messages){.echo = false};
-    try_point(puzzles.play.position.move[0]);
-    assert_string_equal(messages_text(&messages), "");
+    assert_int_equal(try_point(puzzles.play.position.move[0]), MATCH_OCCUPIED);
     assert_int_equal(puzzles.refused_at, POINT_NONE);
 }
 
@@ -152,7 +148,7 @@ static void test_one_try_at_a_time(void **state)
     const int64_t due = puzzles_next_ms(&puzzles, 0);
     assert_true(due > 0);
     assert_int_equal(puzzles_next_ms(&puzzles, due), -1);
-    try_point(puzzle_play_area(&puzzles.play));
+    assert_int_equal(try_point(puzzle_play_area(&puzzles.play)), MATCH_NOT_YOURS);
     assert_int_equal(puzzles.play.tried, right);
     puzzles_update(&puzzles);
     puzzles_wait(&puzzles);
@@ -251,6 +247,16 @@ static void test_midnight(void **state)
     assert_int_equal(puzzles.index, solved);
 }
 
+/* Yesterday's puzzle counts no more: its solution is shown without a question. */
+static void test_the_solution_after_midnight(void **state)
+{
+    (void)state;
+    calendar.fixed_day = DAY + 1;
+    act(PUZZLE_SHOW, 0);
+    assert_int_equal(puzzles.play.asks, PUZZLE_ASKS_NOTHING);
+    assert_int_equal(puzzles.play.stage, PUZZLE_SHOWN);
+}
+
 /* The solution of today's puzzle ends a streak, which is asked about once. */
 static void test_the_solution_of_the_day(void **state)
 {
@@ -307,7 +313,7 @@ static void test_no_puzzle_is_open(void **state)
     Puzzles closed = {.messages = NULL};
     assert_true(puzzles_init(&closed, &calendar, &messages));
     const Command command = {.kind = CMD_PUZZLE, .value = PUZZLE_NEXT};
-    puzzles_run(&closed, &command, 0);
+    puzzles_run(&closed, &command);
     puzzles_update(&closed);
     assert_int_equal(closed.index, -1);
     assert_false(puzzles_are_judging(&closed));
@@ -323,6 +329,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_memory_to_judge_with, begin, end),
         cmocka_unit_test_setup_teardown(test_a_verdict_that_is_late, begin, end),
         cmocka_unit_test_setup_teardown(test_the_next_puzzle, begin, end),
+        cmocka_unit_test_setup_teardown(test_the_solution_after_midnight, begin, end),
         cmocka_unit_test_setup_teardown(test_midnight, begin, end),
         cmocka_unit_test_setup_teardown(test_the_solution_of_the_day, begin, end),
         cmocka_unit_test_setup_teardown(test_the_move_of_the_day, begin, end),

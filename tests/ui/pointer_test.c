@@ -41,11 +41,25 @@ static void test_a_press_on_the_rim_or_between_points_is_a_miss(void **state)
     expect_nothing(scene_mouse(INPUT_RELEASE, -5, 9000));
 }
 
-static void test_nobody_plays_on_a_stone_or_out_of_turn(void **state)
+/* So that the player is told, except by the second press of a double click. */
+static void test_a_stone_can_be_pressed(void **state)
 {
     (void)state;
     expect_nothing(at_point(down, "H8", 0, 0));
+    expect_play(at_point(up, "H8", 0, 0), "H8");
+    game_view.ply++;
+    pass_time(0);
+    game_view.now_ms += 400;
+    expect_nothing(at_point(down, "H8", 0, 0));
     expect_nothing(at_point(up, "H8", 0, 0));
+    game_view.now_ms += 100;
+    expect_nothing(at_point(down, "H8", 0, 0));
+    expect_play(at_point(up, "H8", 0, 0), "H8");
+}
+
+static void test_nobody_plays_out_of_turn(void **state)
+{
+    (void)state;
     game_view.may.play = false;
     expect_nothing(at_point(down, "J5", 0, 0));
     expect_nothing(at_point(up, "J5", 0, 0));
@@ -374,7 +388,8 @@ int main(void)
         test(test_press_and_release_play),
         test(test_moving_away_or_losing_the_pointer_plays_nothing),
         test(test_a_press_on_the_rim_or_between_points_is_a_miss),
-        test(test_nobody_plays_on_a_stone_or_out_of_turn),
+        test(test_a_stone_can_be_pressed),
+        test(test_nobody_plays_out_of_turn),
         test(test_a_move_in_between_makes_the_press_void),
         test(test_the_second_finger_is_not_the_boards),
         test(test_a_palm_plays_nothing),
