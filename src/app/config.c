@@ -226,11 +226,28 @@ static ConfigAnswer parse_lines(const char *path, const char *text, size_t lengt
     return parsed;
 }
 
+ConfigAnswer config_read_text(const char *path, const char *text, size_t length, Options *options,
+                              char *message, size_t bytes)
+{
+    const ConfigAnswer answer = is_empty(text, length)   ? CONFIG_EMPTY
+                                : !is_text(text, length) ? CONFIG_BAD
+                                : is_cut(text, length)   ? CONFIG_CUT
+                                                         : CONFIG_OK;
+    if (answer == CONFIG_OK || !read_old(path, options)) {
+        return parse_lines(path, text, length, options, message, bytes);
+    }
+    snprintf(message, bytes, "%s: %s; the settings before the last change are used", path,
+             answer == CONFIG_EMPTY ? "empty"
+             : answer == CONFIG_BAD ? "damaged"
+                                    : "its end is missing");
+    return answer;
+}
+
 ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes)
 {
     char *text = NULL;
     size_t length = 0;
-    FileAnswer answer = file_read(path, &text, &length, message, bytes);
+    const FileAnswer answer = file_read(path, &text, &length, message, bytes);
     if (answer == FILE_MISSING) {
         message[0] = '\0';
         return CONFIG_OK;
@@ -238,20 +255,9 @@ ConfigAnswer config_read(const char *path, Options *options, char *message, size
     if (answer != FILE_READ) {
         return CONFIG_UNREADABLE;
     }
-    ConfigAnswer parsed = is_empty(text, length)   ? CONFIG_EMPTY
-                          : !is_text(text, length) ? CONFIG_BAD
-                          : is_cut(text, length)   ? CONFIG_CUT
-                                                   : CONFIG_OK;
-    if (parsed != CONFIG_OK && read_old(path, options)) {
-        snprintf(message, bytes, "%s: %s; the settings before the last change are used", path,
-                 parsed == CONFIG_EMPTY ? "empty"
-                 : parsed == CONFIG_BAD ? "damaged"
-                                        : "its end is missing");
-    } else {
-        parsed = parse_lines(path, text, length, options, message, bytes);
-    }
+    const ConfigAnswer read = config_read_text(path, text, length, options, message, bytes);
     free(text);
-    return parsed;
+    return read;
 }
 
 /* ---- writing ---- */

@@ -20,7 +20,10 @@ typedef enum ConfigAnswer {
  * allowed there. The file itself is not changed. A file without a checksum is written by hand,
  * unless it is empty, is no text or begins as a saved one: if PATH.old is whole, that is damage. */
 ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes);
-/* The same for the text of a file. */
+/* The same, if the file has this text. */
+ConfigAnswer config_read_text(const char *path, const char *text, size_t length, Options *options,
+                              char *message, size_t bytes);
+/* The same, without PATH.old. */
 ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,
                           char *message, size_t bytes);
 

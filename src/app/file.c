@@ -2,12 +2,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -163,53 +161,7 @@ static int replace(const char *target, mode_t mode, const void *content, size_t 
     return error;
 }
 
-/* ---- files that several processes change ---- */
-
-/* Waits for the lock of an open file; closing the file releases it. Returns 0 or errno; 0 also
- * where there are no locks. */
-static int lock_file(int handle)
-{
-    enum { STEP_MS = 20, MAX_MS = 5000 };
-    for (int waited = 0; flock(handle, LOCK_EX | LOCK_NB) != 0; waited += STEP_MS) {
-        if (errno != EWOULDBLOCK && errno != EINTR) {
-            return 0;
-        }
-        if (waited >= MAX_MS) {
-            return EBUSY;
-        }
-        poll(NULL, 0, STEP_MS);
-    }
-    return 0;
-}
-
-/* Does the name lead to the open file? */
-static bool is_named(int handle, const char *target)
-{
-    struct stat opened = {0}, named = {0};
-    return fstat(handle, &opened) == 0 && lstat(target, &named) == 0 &&
-           opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
-}
-
-/* Opens and locks the file of this name: if it was replaced while this process waited for the
- * lock, the new one. Returns a handle, or -1 with errno. `target`: no link. */
-static int open_locked(const char *target, int flags)
-{
-    enum { TRIES = 16 }; /* a file system may have no lasting numbers of files */
-    for (int i = 1;; i++) {
-        int handle = open(target, flags | O_NOFOLLOW | O_CLOEXEC, 0666);
-        int error = handle < 0 ? errno : lock_file(handle);
-        if (error == 0 && (i == TRIES || is_named(handle, target))) {
-            return handle;
-        }
-        if (handle >= 0) {
-            close(handle);
-        }
-        if (error != 0) {
-            errno = error;
-            return -1;
-        }
-    }
-}
+/* ---- adding ---- */
 
 /* Ends a last line that was cut. `length`: of the file. Returns 0 or errno. */
 static int end_line(int handle, off_t length, size_t *written)
@@ -242,7 +194,7 @@ static int append(const char *target, bool exists, const void *content, size_t l
     char folder[FILE_PATH_BYTES];
     struct stat before = {0};
     size_t written = 0;
-    int handle = open_locked(target, O_RDWR | O_CREAT | O_APPEND);
+    int handle = open(target, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (handle < 0) {
         return errno;
     }
@@ -335,65 +287,6 @@ int file_keep_bad(const char *path, const char *content, size_t length, char *ke
     return name_bad(path, kept, bytes) ? file_write(kept, content, length, FILE_NEW) : EEXIST;
 }
 
-/* A second name, so that the file never lacks its first one; where there are none, its only one. */
-static int keep_bad(const char *path, char *name, size_t bytes)
-{
-    if (!name_bad(path, name, bytes)) {
-        return EEXIST;
-    }
-    return link(path, name) == 0 || rename(path, name) == 0 ? 0 : errno;
-}
-
-/* Takes that back. `handle`: the file. */
-static void unkeep_bad(int handle, const char *path, const char *name)
-{
-    if (is_named(handle, path)) {
-        unlink(name);
-    } else {
-        rename_new(name, path); /* a failure is no second error */
-    }
-}
-
-int file_replace_unchanged(const char *path, uint64_t stamp, bool is_bad, const void *content,
-                           size_t length)
-{
-    char bad[FILE_PATH_BYTES + 16];
-    struct stat status = {0};
-    char *target = realpath(path, NULL);
-    if (!target) {
-        return errno;
-    }
-    int handle = open_locked(target, O_RDONLY);
-    int error = handle < 0 || fstat(handle, &status) != 0 ? errno : 0;
-    if (error == 0 && file_system_stamp(target) != stamp) {
-        error = ESTALE;
-    }
-    if (error == 0 && !is_bad) {
-        file_keep_old(path);
-    } else if (error == 0) {
-        error = keep_bad(target, bad, sizeof bad);
-    }
-    if (error == 0) {
-        error = replace(target, status.st_mode & 0777, content, length, FILE_SYNCED);
-        if (error != 0 && is_bad) {
-            unkeep_bad(handle, target, bad);
-        }
-    }
-    if (handle >= 0) {
-        close(handle); /* releases the lock */
-    }
-    free(target);
-    return error;
-}
-
-static bool is_leftover(const char *path, int seconds)
-{
-    struct stat status;
-    size_t length = strlen(path);
-    return length >= 4 && strcmp(path + length - 4, ".new") == 0 && lstat(path, &status) == 0 &&
-           time(NULL) - status.st_mtime >= seconds;
-}
-
 const char *file_name_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -409,20 +302,56 @@ const char *file_detail(const char *message, const char *path)
     return message + length + strspn(message + length, ": ");
 }
 
-void file_clean(const char *path, int seconds)
+/* ---- what is left beside a file ---- */
+
+/* `ending`: what its name has after the file's name and a dot. */
+typedef bool BesideTest(const char *path, const char *ending, int seconds);
+
+static bool is_leftover(const char *path, const char *ending, int seconds)
+{
+    struct stat status;
+    const size_t length = strlen(path);
+    (void)ending;
+    return length >= 4 && strcmp(path + length - 4, ".new") == 0 && lstat(path, &status) == 0 &&
+           time(NULL) - status.st_mtime >= seconds;
+}
+
+static bool is_kept(const char *path, const char *ending, int seconds)
+{
+    (void)path, (void)seconds;
+    return strcmp(ending, "old") == 0 || strcmp(ending, "bad") == 0 ||
+           strncmp(ending, "bad.", 4) == 0;
+}
+
+/* Returns 0, or errno of the first one that stays. */
+static int remove_beside(const char *path, BesideTest *goes, int seconds)
 {
     char folder[FILE_PATH_BYTES], prefix[300], other[FILE_PATH_BYTES + 300];
+    int error = 0;
     snprintf(prefix, sizeof prefix, "%s.", file_name_of(path));
     if (path[0] == '\0' || !folder_of(path, folder, sizeof folder)) {
-        return;
+        return 0;
     }
     FolderList list = folder_list(folder, prefix);
     for (int i = 0; i < list.count; i++) {
-        if (folder_join(other, sizeof other, folder, list.name[i]) && is_leftover(other, seconds)) {
-            unlink(other);
+        if (folder_join(other, sizeof other, folder, list.name[i]) &&
+            goes(other, list.name[i] + strlen(prefix), seconds) && unlink(other) != 0 &&
+            errno != ENOENT && error == 0) {
+            error = errno;
         }
     }
     folder_list_free(&list);
+    return error;
+}
+
+void file_clean(const char *path, int seconds)
+{
+    (void)remove_beside(path, is_leftover, seconds); /* what stays does no harm */
+}
+
+int file_remove_kept(const char *path)
+{
+    return remove_beside(path, is_kept, 0);
 }
 
 int64_t file_now_ms(void)

@@ -26,8 +26,7 @@ FileAnswer file_read_up_to(const char *path, int mib, char **content, size_t *le
 typedef enum FileSync {
     FILE_QUICK,  /* survives a crash of the process, but maybe not a power failure */
     FILE_SYNCED, /* survives a power failure: fsync of the file and of its folder */
-    FILE_APPEND, /* as FILE_SYNCED; adds to the end of the file, as a new line. Locks it; EBUSY: it
-                    stays locked by another process for seconds */
+    FILE_APPEND, /* as FILE_SYNCED; adds to the end of the file, as a new line */
     FILE_NEW,    /* as FILE_SYNCED; if there is a file of this name: EEXIST, and it stays */
     FILE_EXPORT  /* as FILE_SYNCED; a device or a pipe is written directly. Only for paths that the
                     player named: a pipe without a reader blocks */
@@ -37,16 +36,14 @@ typedef enum FileSync {
  * another process has added to the file meanwhile. A symbolic link to a file is followed. The
  * mode is kept, the owner is not. A process that is killed meanwhile leaves "PATH.PID-N.new". */
 int file_write(const char *path, const void *content, size_t length, FileSync sync);
-/* Replaces a file (FILE_SYNCED) that several processes add to, unless it has changed since `stamp`
- * (file_system_stamp): ESTALE. Nothing that is added meanwhile is lost. The content before it
- * becomes PATH.old, or (`is_bad`) PATH.bad, PATH.bad.1 ... Returns 0 or errno. */
-int file_replace_unchanged(const char *path, uint64_t stamp, bool is_bad, const void *content,
-                           size_t length);
 /* The file's content is PATH.old from now on, too. Where that cannot be, nothing happens. */
 void file_keep_old(const char *path);
 /* Removes what killed processes left beside `path`, if it is at least this old. 0: only while
  * nobody else writes that file. */
 void file_clean(const char *path, int seconds);
+
+/* Removes what is kept of it: PATH.old, PATH.bad, PATH.bad.1 ... Returns 0 or errno. */
+int file_remove_kept(const char *path);
 
 /* The path without its folders; in `path`. */
 const char *file_name_of(const char *path);

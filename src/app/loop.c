@@ -6,6 +6,7 @@
 
 #include "app/clock_notice.h"
 #include "app/commands.h"
+#include "app/due.h"
 #include "app/file_format.h"
 #include "app/file_manager.h"
 #include "app/games.h"
@@ -404,12 +405,6 @@ void loop_unwatch(App *app)
 
 /* ---- running ---- */
 
-/* The earlier of two times, of which -1 is never. */
-static int64_t earlier(int64_t one, int64_t other)
-{
-    return one < 0 || (other >= 0 && other < one) ? other : one;
-}
-
 int64_t loop_next_ms(App *app)
 {
     bool thinking = workers_are_thinking(&app->workers);
@@ -417,21 +412,21 @@ int64_t loop_next_ms(App *app)
     if (display_is_hidden(&app->display) && !thinking) {
         return save;
     }
-    int64_t next = earlier(save, screen_next_ms(app->display.screen, loop_view(app)));
+    int64_t next = due_earlier(save, screen_next_ms(app->display.screen, loop_view(app)));
     int64_t due = answer_due(app), toast = messages_left_ms(&app->messages);
     if (toast >= 0 && !reads_toast(app)) {
-        next = earlier(next, app->loop.now_ms + toast);
+        next = due_earlier(next, app->loop.now_ms + toast);
     }
     if (thinking && due > app->loop.now_ms) {
-        next = earlier(next, due);
+        next = due_earlier(next, due);
     }
     if (app->game.page == PAGE_LEARN) {
-        next = earlier(next, lesson_board_next_ms(&app->game.lesson));
+        next = due_earlier(next, lesson_board_next_ms(&app->game.lesson));
     }
-    next = earlier(next, puzzles_next_ms(&app->puzzles, app->loop.now_ms));
+    next = due_earlier(next, puzzles_next_ms(&app->puzzles, app->loop.now_ms));
     int64_t report = workers_next_ms(&app->workers);
-    next = earlier(next, report < 0 ? -1 : SDL_max(report, due));
-    return earlier(next, display_next_ms(&app->display));
+    next = due_earlier(next, report < 0 ? -1 : SDL_max(report, due));
+    return due_earlier(next, display_next_ms(&app->display));
 }
 
 static int64_t real_ms(void)

@@ -119,7 +119,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         return NULL;
     }
     storage_warn_at_start(&app->storage);
-    if (app->storage.settings.repaired) { /* rewrite the file with the valid lines */
+    if (app->storage.settings.damaged) { /* rewrite the file with the valid lines */
         storage_save_settings(&app->storage, &app->saved);
     }
     games_at_startup(app);

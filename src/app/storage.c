@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/due.h"
 #include "app/file_format.h"
 #include "app/file_system.h"
 #include "app/log.h"
@@ -24,6 +25,16 @@ static const char *no_folders(void)
         "Start with --config DIR to save them.");
 }
 
+static void init_player_file(Storage *storage, int index, PlayerFile *file, WriteKind kind,
+                             const char *path)
+{
+    storage->player_file[index] = file;
+    file->kind = kind;
+    if (storage->enabled) {
+        memcpy(file->path, path, sizeof file->path);
+    }
+}
+
 void storage_init(Storage *storage, const char *folder, bool enabled, Messages *messages)
 {
     Paths *paths = &storage->paths;
@@ -32,11 +43,9 @@ void storage_init(Storage *storage, const char *folder, bool enabled, Messages *
     paths_find(paths, folder);
     autosave_init(&storage->autosave, paths, enabled, messages);
     memcpy(storage->games.path, paths->games, sizeof storage->games.path);
-    memcpy(storage->puzzles.path, paths->puzzles, sizeof storage->puzzles.path);
-    if (enabled) {
-        memcpy(storage->statistics.path, paths->statistics, sizeof storage->statistics.path);
-    }
-    memcpy(storage->settings.path, paths->settings, sizeof storage->settings.path);
+    init_player_file(storage, 0, &storage->settings.file, WRITE_SETTINGS, paths->settings);
+    init_player_file(storage, 1, &storage->puzzles, WRITE_PUZZLES, paths->puzzles);
+    init_player_file(storage, 2, &storage->statistics.file, WRITE_STATISTICS, paths->statistics);
 }
 
 void storage_warn_at_start(Storage *storage)
@@ -183,10 +192,11 @@ static void take_result(Storage *storage, const WriteResult *result)
         settings_file_take(&storage->settings, result, storage->now_ms, storage->messages);
         break;
     case WRITE_PUZZLES:
-        puzzle_file_take(&storage->puzzles, result, storage->now_ms, storage->messages);
+        player_file_take(&storage->puzzles, result, storage->now_ms, storage->messages);
         break;
     case WRITE_STATISTICS:
-        statistics_file_take(&storage->statistics, result, storage->writer, storage->messages);
+        statistics_file_take(&storage->statistics, result, storage->now_ms, storage->writer,
+                             storage->messages);
         break;
     case WRITE_AUTOSAVE:
         autosave_take(&storage->autosave, result);
@@ -222,37 +232,29 @@ void storage_flush(Storage *storage, const Game *game)
 bool storage_is_first_start(const Storage *storage)
 {
     char old[FILE_PATH_BYTES + 8];
-    snprintf(old, sizeof old, "%s.old", storage->settings.path);
-    return storage->enabled && storage->settings.path[0] != '\0' &&
-           !file_system_has(storage->settings.path) && !file_system_has(old);
+    const char *path = storage->settings.file.path;
+    snprintf(old, sizeof old, "%s.old", path);
+    return path[0] != '\0' && !file_system_has(path) && !file_system_has(old);
 }
 
 void storage_read_settings(Storage *storage, Options *saved)
 {
-    if (storage->enabled) {
-        settings_file_read(&storage->settings, saved);
-    }
+    settings_file_read(&storage->settings, saved);
 }
 
 void storage_save_settings(Storage *storage, const Options *saved)
 {
-    if (storage->enabled) {
-        settings_file_write(&storage->settings, saved, storage->writer, storage->messages);
-    }
+    settings_file_write(&storage->settings, saved, storage->writer, storage->messages);
 }
 
 void storage_read_puzzles(Storage *storage, PuzzleProgress *progress)
 {
-    if (storage->enabled) {
-        puzzle_file_read(&storage->puzzles, progress, storage->writer, storage->messages);
-    }
+    puzzle_file_read(&storage->puzzles, progress, storage->writer, storage->messages);
 }
 
 void storage_save_puzzles(Storage *storage, const PuzzleProgress *progress)
 {
-    if (storage->enabled) {
-        puzzle_file_write(&storage->puzzles, progress, storage->writer, storage->messages);
-    }
+    puzzle_file_write(&storage->puzzles, progress, storage->writer, storage->messages);
 }
 
 void storage_read_statistics(Storage *storage, Statistics *statistics)
@@ -270,10 +272,11 @@ void storage_clear_statistics(Storage *storage)
     statistics_file_clear(&storage->statistics, storage->writer, storage->messages);
 }
 
-static void retry_texts(Storage *storage, int64_t now_ms)
+static void retry_player_files(Storage *storage, int64_t now_ms)
 {
-    pending_text_retry(&storage->settings.pending, storage->writer, now_ms);
-    pending_text_retry(&storage->puzzles.pending, storage->writer, now_ms);
+    for (int i = 0; i < PLAYER_FILES; i++) {
+        player_file_retry(storage->player_file[i], storage->writer, now_ms);
+    }
 }
 
 /* ---- the unfinished game ---- */
@@ -290,25 +293,21 @@ void storage_update(Storage *storage, const Game *game, int64_t now_ms)
     if (storage->replaced.failed && now_ms >= storage->replaced.retry_ms) {
         begin_replacement(storage);
     }
-    retry_texts(storage, now_ms);
+    retry_player_files(storage, now_ms);
     /* A place that fails at once is followed by the next one. */
     for (int i = 0; i < AUTOSAVE_PLACES && autosave_is_due(&storage->autosave, game, now_ms); i++) {
         autosave_write(&storage->autosave, game, now_ms, false);
     }
 }
 
-/* The earlier of two times, of which -1 is never. */
-static int64_t earlier(int64_t one, int64_t other)
-{
-    return one < 0 || (other >= 0 && other < one) ? other : one;
-}
-
 int64_t storage_next_ms(const Storage *storage, const Game *game)
 {
-    const int64_t texts = earlier(pending_text_next_ms(&storage->settings.pending),
-                                  pending_text_next_ms(&storage->puzzles.pending));
-    return earlier(texts, storage->replaced.failed ? storage->replaced.retry_ms
-                                                   : autosave_next_ms(&storage->autosave, game));
+    int64_t next = storage->replaced.failed ? storage->replaced.retry_ms
+                                            : autosave_next_ms(&storage->autosave, game);
+    for (int i = 0; i < PLAYER_FILES; i++) {
+        next = due_earlier(next, player_file_next_ms(storage->player_file[i]));
+    }
+    return next;
 }
 
 void storage_autosave(Storage *storage, const Game *game)
@@ -477,22 +476,39 @@ static bool report_end(const Storage *storage)
     return false;
 }
 
-/* Waits for the files that are not games. False: one of them is not saved. */
-static bool finish_texts(Storage *storage)
+static bool are_written(const Storage *storage)
 {
-    writer_flush(storage->writer);
-    storage_collect(storage);
-    retry_texts(storage, INT64_MAX - PENDING_TEXT_RETRY_MS);
-    statistics_file_retry(&storage->statistics, storage->writer, storage->messages);
-    writer_flush(storage->writer);
-    storage_collect(storage);
-    if (storage->settings.pending.failing) {
-        log_warn("%s: the settings could not be saved", storage->settings.path);
+    bool written = true;
+    for (int i = 0; i < PLAYER_FILES; i++) {
+        written = written && !storage->player_file[i]->writing;
     }
-    if (storage->puzzles.pending.failing) {
-        log_warn("%s: the solved puzzles could not be saved", storage->puzzles.path);
+    return written;
+}
+
+/* A result can be followed by the next write. */
+static void wait_for_player_files(Storage *storage)
+{
+    do {
+        writer_flush(storage->writer);
+        storage_collect(storage);
+    } while (!are_written(storage));
+}
+
+/* Waits for the files that are not games. False: something is not saved. */
+static bool finish_player_files(Storage *storage)
+{
+    bool saved = true;
+    wait_for_player_files(storage);
+    retry_player_files(storage, INT64_MAX - PLAYER_FILE_RETRY_MS);
+    wait_for_player_files(storage);
+    for (int i = 0; i < PLAYER_FILES; i++) {
+        const PlayerFile *file = storage->player_file[i];
+        if (file->failing || file->lost) {
+            log_warn("%s: not everything could be saved", file->path);
+            saved = false;
+        }
     }
-    return !storage->settings.pending.failing && !storage->puzzles.pending.failing;
+    return saved;
 }
 
 bool storage_close(Storage *storage, const Game *game)
@@ -515,7 +531,7 @@ bool storage_close(Storage *storage, const Game *game)
         settle(storage, game);
         kept = !has_content(game) || report_end(storage);
     }
-    kept = finish_texts(storage) && kept;
+    kept = finish_player_files(storage) && kept;
     autosave_close(&storage->autosave);
     return kept && !storage->lost;
 }
@@ -525,6 +541,6 @@ void storage_free(Storage *storage)
     storage_close(storage, NULL);
     writer_free(storage->writer);
     statistics_file_free(&storage->statistics);
-    settings_file_free(&storage->settings);
-    puzzle_file_free(&storage->puzzles);
+    player_file_free(&storage->settings.file);
+    player_file_free(&storage->puzzles);
 }

@@ -2,10 +2,11 @@
  *
  *   file                  written when                                   by
  *   settings.ini          a setting or the set-up of a game changes      storage_save_settings
- *   settings.ini.old      before each of them: the content before it     app/writer
- *   puzzles.txt           a puzzle is tried or solved; also .old, .bad   app/puzzle_file
- *   puzzles.txt.lock      while it is written; stays afterwards          app/claim
- *   statistics.txt        a game ends; also .old, .bad                   app/statistics_file
+ *   puzzles.txt           a puzzle is tried or solved                    app/puzzle_file
+ *   statistics.txt        a game ends                                    app/statistics_file
+ *   FILE.old              one of these three is replaced                 app/shared_file
+ *   FILE.bad              a damaged one is replaced                      app/shared_file
+ *   FILE.lock             while one is written; stays afterwards         app/claim
  *   autosave.sgf          the game changes, its clock runs, at the end   app/autosave
  *   autosave.sgf.old      after each of them, through to the disk        app/autosave
  *   autosave N.sgf        the same, by further instances of the program  app/autosave
@@ -19,7 +20,6 @@
  *   DATE.sgf              such a game cannot be copied to games/         app/autosave
  *   games/DATE.png        the player saves a picture                     storage_save_picture
  *   games/DATE.csv        the player exports the statistics              storage_save_csv
- *   settings.ini.bad      the file is damaged or has bad lines           app/settings_file
  *   autosave*.sgf.bad     the file is damaged                            app/restore
  *   *.PID-N.new           while one of them is written                   app/file
  *
@@ -52,6 +52,8 @@ typedef struct ReplacedGame {
     Match *match; /* owned; NULL: none, or there was no memory for it */
 } ReplacedGame;
 
+enum { PLAYER_FILES = 3 };
+
 typedef struct Storage {
     Messages *messages; /* borrowed */
     Writer *writer;
@@ -62,8 +64,9 @@ typedef struct Storage {
     Autosave autosave;
     GamesFolder games;
     SettingsFile settings;
-    PuzzleFile puzzles;
+    PlayerFile puzzles;
     StatisticsFile statistics;
+    PlayerFile *player_file[PLAYER_FILES]; /* those of the three */
     OpenedFile opened;
     ReplacedGame replaced;
     bool lost; /* a replaced game is */
@@ -77,7 +80,7 @@ void storage_warn_at_start(Storage *storage);
 /* Starts the threads that write. False: out of memory. */
 bool storage_start_writer(Storage *storage);
 /* Saves the game (NULL: there is none) and whatever waits, and leaves the files to other
- * instances. False: the game, settings or solved puzzles are lost, and stderr says so. */
+ * instances. False: the game, or something for the other files, is lost, and stderr says so. */
 bool storage_close(Storage *storage, const Game *game);
 void storage_free(Storage *storage);
 

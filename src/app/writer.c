@@ -94,10 +94,7 @@ static void carry_out(WriteJob *job, bool quick)
     WriteResult *result = &job->result;
     const WriteOrder *order = &result->order;
     const char *path = order->quick && !quick ? order->copy : order->path;
-    FileSync sync = order->is_new   ? FILE_NEW
-                    : order->append ? FILE_APPEND
-                    : quick         ? FILE_QUICK
-                                    : FILE_SYNCED;
+    FileSync sync = order->is_new ? FILE_NEW : quick ? FILE_QUICK : FILE_SYNCED;
     char folder[FILE_PATH_BYTES];
     if (job->match && !print_match(job)) {
         result->error = ENOMEM;
@@ -105,34 +102,22 @@ static void carry_out(WriteJob *job, bool quick)
     }
     result->length = job->length;
     result->error = folder_of(path, folder, sizeof folder) ? folder_make(folder) : ENAMETOOLONG;
-    if (result->error == 0 && order->keep_old) {
-        file_keep_old(path);
-    }
-    if (result->error == 0 && order->stamp != 0) {
-        result->error =
-            file_replace_unchanged(path, order->stamp, order->is_bad, job->text, job->length);
-    } else if (result->error == 0 && job->text && order->write) {
-        result->error = order->write(path, job->text, job->length);
-    } else if (result->error == 0 && job->text) {
-        result->error = file_write(path, job->text, job->length, sync);
+    if (result->error == 0 && job->text) {
+        result->error = order->run ? order->run(path, job->text, job->length)
+                                   : file_write(path, job->text, job->length, sync);
     } else if (result->error == 0) {
         result->error = writer_write_picture(path, &job->picture, sync);
     }
 }
 
-/* Does all that an older order for the same file would do. */
-static bool supersedes(const WriteOrder *order)
-{
-    return !order->append && order->stamp == 0;
-}
-
-/* With the lock. An older order for the same file that has not begun is dropped, unless it still
- * matters. */
+/* With the lock. An older order of the same kind for the same file that has not begun is dropped.
+ */
 static void enqueue(WriteLane *lane, WriteJob *job)
 {
-    for (WriteJob **at = &lane->waiting; *at && supersedes(&job->result.order); at = &(*at)->next) {
+    for (WriteJob **at = &lane->waiting; *at; at = &(*at)->next) {
         WriteJob *old = *at;
-        if (strcmp(old->result.order.path, job->result.order.path) == 0) {
+        if (old->result.order.run == job->result.order.run &&
+            strcmp(old->result.order.path, job->result.order.path) == 0) {
             *at = old->next;
             job->result.order.tell |= old->result.order.tell;
             if (job->result.order.copy[0] == '\0') {

@@ -1,7 +1,7 @@
 /* writer.h: writes files on two threads, so that the main thread never waits for a disk: one for
  * quick writes and one for those that wait for the disk. A write replaces an older one of the same
- * file that has not begun. Where a thread cannot be started, writer_put itself writes. Main thread
- * only. */
+ * file and function that has not begun. Where a thread cannot be started, writer_put itself writes.
+ * Main thread only. */
 #ifndef TENGEN_APP_WRITER_H
 #define TENGEN_APP_WRITER_H
 
@@ -22,6 +22,9 @@ typedef enum WriteKind {
     WRITE_STATISTICS
 } WriteKind;
 
+/* Writes a text. Any thread. Returns 0 or errno. */
+typedef int WriteFunction(const char *path, const char *text, size_t length);
+
 /* What is to be written. A missing folder is made. */
 typedef struct WriteOrder {
     WriteKind kind;
@@ -29,18 +32,12 @@ typedef struct WriteOrder {
     bool quick;                 /* FILE_QUICK; else FILE_SYNCED */
     char copy[FILE_PATH_BYTES]; /* quick: not empty: then this file gets the same content,
                                    FILE_SYNCED, on the other thread */
-    bool keep_old;              /* not quick: the file's last content becomes PATH.old */
     bool is_new;                /* FILE_NEW, the copy, too: nothing is replaced */
-    bool append;                /* not quick: FILE_APPEND; replaces no waiting order */
-    uint64_t stamp;             /* not quick, not 0: file_replace_unchanged; replaces no waiting
-                                   order */
-    bool is_bad;                /* with a stamp: the last content becomes PATH.bad */
-    /* Not NULL: writes a text in place of file_write. Any thread. Returns 0 or errno. */
-    int (*write)(const char *path, const char *text, size_t length);
-    uint32_t serial; /* for the caller */
-    int place;       /* for the caller */
-    Seat seat;       /* for the caller */
-    bool tell;       /* wakes the main thread on success, too */
+    WriteFunction *run;         /* not quick: in place of file_write, if it is not NULL */
+    uint32_t serial;            /* for the caller */
+    int place;                  /* for the caller */
+    Seat seat;                  /* for the caller */
+    bool tell;                  /* wakes the main thread on success, too */
 } WriteOrder;
 
 /* The result of the whole order, or of its quick write. */

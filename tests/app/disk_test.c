@@ -24,7 +24,7 @@
 #include "app/folder.h"
 #include "app/games_folder.h"
 #include "app/paths.h"
-#include "app/settings_file.h"
+#include "app/shared_file.h"
 #include "app/slot.h"
 #include "app/temp_folder.h"
 
@@ -462,42 +462,28 @@ static void test_new_temporary_folders_are_left_to_their_process(void **state)
     unsetenv("TMPDIR");
 }
 
-/* A damaged file of settings that cannot be put aside is not written over, and is told once. */
-static void test_settings_that_cannot_be_put_aside(void **state)
+static int call_bad(SharedFileChange *change)
+{
+    change->keep = SHARED_FILE_KEEP_BAD;
+    buffer_add(&change->out, "new");
+    return 0;
+}
+
+/* What is bad stays where it is until it can be replaced. */
+static void test_a_bad_file_that_cannot_be_replaced(void **state)
 {
     (void)state;
-    static Options options;
-    static Messages messages;
-    static const WriteResult good = {.error = 0}, bad = {.error = EIO};
-    SettingsFile file = {.path = "disk_test.ini"};
-    Writer *writer = writer_new();
-    put("disk_test.ini", "rule = chess\nx");
-    rename_error = EACCES;
-    settings_file_read(&file, &options);
-    settings_file_tell(&file, &messages);
-    assert_true(messages_have(&messages, "Changes to them are not saved"));
-    rename_error = 0;
-    const bool blocked = file.blocked;
-    settings_file_write(&file, &options, writer, &messages);
-    writer_flush(writer);
-    if (blocked) {
-        expect_content("disk_test.ini", "rule = chess\nx");
-    }
-    file.path[0] = '\0';
-    file.blocked = false;
-    settings_file_write(&file, &options, writer, &messages); /* there is no place for them */
-    writer_free(writer);
-    messages_init(&messages);
-    settings_file_take(&file, &bad, 0, &messages);
-    assert_int_not_equal(messages_text(&messages)[0], 0);
-    messages_init(&messages);
-    settings_file_take(&file, &bad, 0, &messages);
-    assert_int_equal(messages_text(&messages)[0], 0); /* it was told */
-    settings_file_take(&file, &good, 0, &messages);
-    settings_file_take(&file, &bad, 0, &messages);
-    assert_int_not_equal(messages_text(&messages)[0], 0);
-    assert_true(blocked);
-    unlink("disk_test.ini");
+    put("disk_test.txt", "old");
+    rename_error = EACCES; /* the only one: the copy is made without */
+    assert_int_equal(shared_file_change("disk_test.txt", call_bad, "", 0), EACCES);
+    expect_content("disk_test.txt", "old");
+    assert_int_not_equal(access("disk_test.txt.bad", F_OK), 0);
+    assert_int_equal(shared_file_change("disk_test.txt", call_bad, "", 0), 0);
+    expect_content("disk_test.txt", "new");
+    expect_content("disk_test.txt.bad", "old");
+    unlink("disk_test.txt");
+    unlink("disk_test.txt.bad");
+    unlink("disk_test.txt.lock");
 }
 
 int main(void)
@@ -518,7 +504,7 @@ int main(void)
         cmocka_unit_test(test_other_names_are_no_slots),
         cmocka_unit_test(test_where_temporary_folders_are),
         cmocka_unit_test(test_new_temporary_folders_are_left_to_their_process),
-        cmocka_unit_test(test_settings_that_cannot_be_put_aside),
+        cmocka_unit_test(test_a_bad_file_that_cannot_be_replaced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,55 +6,36 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <poll.h>
-#include <sys/file.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/claim.h"
+#include "app/expect_content.h"
+#include "app/instance.h"
 #include "app/own_folder.h"
-#include "app/statistics_file.h"
 
 static const char path[] = "statistics.txt";
 
-/* An instance of the program. */
-typedef struct Instance {
-    StatisticsFile file;
+/* An instance of the program, and the games that it has read. */
+typedef struct Gamer {
+    Instance instance;
     Statistics statistics;
-    Writer *writer;
-    Messages messages;
-} Instance;
+} Gamer;
 
-static void start(Instance *instance)
+static void start(Gamer *gamer)
 {
-    memset(instance, 0, sizeof *instance);
-    snprintf(instance->file.path, sizeof instance->file.path, "%s", path);
-    instance->writer = writer_new();
-    assert_non_null(instance->writer);
-    statistics_file_read(&instance->file, &instance->statistics, instance->writer,
-                         &instance->messages);
+    gamer->statistics = (Statistics){0};
+    instance_start(&gamer->instance);
+    storage_read_statistics(&gamer->instance.storage, &gamer->statistics);
 }
 
-static void collect(Instance *instance)
+static void end(Gamer *gamer)
 {
-    WriteResult result;
-    writer_flush(instance->writer);
-    while (writer_take(instance->writer, &result)) {
-        statistics_file_take(&instance->file, &result, instance->writer, &instance->messages);
-    }
-}
-
-/* As storage_close does. */
-static void end(Instance *instance)
-{
-    collect(instance);
-    statistics_file_retry(&instance->file, instance->writer, &instance->messages);
-    collect(instance);
-    writer_free(instance->writer);
-    statistics_file_free(&instance->file);
-    statistics_free(&instance->statistics);
+    assert_true(instance_quit(&gamer->instance));
+    statistics_free(&gamer->statistics);
 }
 
 static GameResult game_of(int moves)
@@ -72,67 +53,65 @@ static GameResult game_of(int moves)
     return game;
 }
 
-/* A game with so many moves ends. */
-static void finish(Instance *instance, int moves)
+/* Games with so many moves end, one after the other, without waiting for the disk. 0: none. */
+static void finish(Gamer *gamer, int moves, int next_moves)
 {
-    const GameResult game = game_of(moves);
-    statistics_file_add(&instance->file, &game, instance->writer, &instance->messages);
+    const int both[] = {moves, next_moves};
+    for (int i = 0; i < 2 && both[i] != 0; i++) {
+        const GameResult game = game_of(both[i]);
+        storage_add_result(&gamer->instance.storage, &game);
+    }
+}
+
+/* A run of the program, in which such games end. */
+static void run(int moves, int next_moves)
+{
+    Gamer gamer;
+    start(&gamer);
+    finish(&gamer, moves, next_moves);
+    end(&gamer);
 }
 
 /* The moves of the games that the next start finds, and what it says. */
 static void expect_games(const int *moves, int count, const char *said)
 {
-    Instance instance;
-    start(&instance);
-    assert_int_equal(instance.statistics.count, count);
+    Gamer gamer;
+    start(&gamer);
+    assert_int_equal(gamer.statistics.count, count);
     for (int i = 0; i < count; i++) {
-        assert_int_equal(instance.statistics.game[i].moves, moves[i]);
+        assert_int_equal(gamer.statistics.game[i].moves, moves[i]);
     }
-    const char *text = messages_text(&instance.messages);
+    const char *text = messages_text(&gamer.instance.messages);
     if (said[0] == '\0') {
         assert_string_equal(text, "");
     } else {
         assert_non_null(strstr(text, said));
     }
-    end(&instance);
-}
-
-static void put(const char *mode, const char *text)
-{
-    FILE *out = fopen(path, mode);
-    assert_non_null(out);
-    assert_true(fputs(text, out) >= 0);
-    assert_int_equal(fclose(out), 0);
+    end(&gamer);
 }
 
 static void test_games_are_kept_over_starts(void **state)
 {
     (void)state;
-    Instance instance;
     expect_games(NULL, 0, "");
     assert_int_not_equal(access(path, F_OK), 0); /* no games, no file */
-    start(&instance);
-    finish(&instance, 20);
-    finish(&instance, 21); /* while the first one is written */
-    end(&instance);
+    run(20, 21);
     expect_games((const int[]){20, 21}, 2, "");
-    start(&instance);
-    finish(&instance, 22);
-    end(&instance);
+    run(22, 0);
     expect_games((const int[]){20, 21, 22}, 3, "");
 }
 
 static void test_instances_add_to_one_file(void **state)
 {
     (void)state;
-    Instance one, other;
+    Gamer one, other;
     start(&one);
     start(&other);
-    finish(&one, 20);
-    collect(&one);
-    finish(&other, 30);
-    collect(&other);
-    finish(&one, 21);
+    finish(&one, 20, 0);
+    instance_collect(&one.instance);
+    finish(&other, 30, 0);
+    instance_collect(&other.instance);
+    finish(&one, 21, 0);
     end(&one);
     end(&other);
     expect_games((const int[]){20, 30, 21}, 3, "");
@@ -142,11 +121,8 @@ static void test_instances_add_to_one_file(void **state)
 static void test_a_cut_line_is_told_once(void **state)
 {
     (void)state;
-    Instance instance;
-    start(&instance);
-    finish(&instance, 20);
-    end(&instance);
-    put("a", "game ended=2026-11-22T");
+    run(20, 0);
+    instance_put(path, "a", "game ended=2026-11-22T");
     expect_games((const int[]){20}, 1, path);
     assert_int_equal(access("statistics.txt.bad", F_OK), 0);
     expect_games((const int[]){20}, 1, "");
@@ -156,104 +132,130 @@ static void test_a_cut_line_is_told_once(void **state)
 static void test_a_game_after_a_cut_line(void **state)
 {
     (void)state;
-    Instance instance;
-    start(&instance);
-    put("a", "game ended=2026-11-22T");
-    finish(&instance, 20);
-    end(&instance);
+    Gamer gamer;
+    start(&gamer);
+    instance_put(path, "a", "game ended=2026-11-22T");
+    finish(&gamer, 20, 0);
+    end(&gamer);
     expect_games((const int[]){20}, 1, path);
 }
 
-/* A folder in its place stands for a file that cannot be written. */
+/* ---- what cannot be written ---- */
+
+/* It is told, once, and tried again without a further game, then at the end. */
 static void test_what_fails_is_tried_again(void **state)
 {
     (void)state;
-    Instance instance;
-    start(&instance);
-    assert_int_equal(mkdir(path, 0700), 0);
-    finish(&instance, 20);
-    collect(&instance);
-    assert_non_null(strstr(messages_text(&instance.messages), "could not be saved"));
-    assert_int_equal(rmdir(path), 0);
-    finish(&instance, 21);
-    end(&instance);
+    Gamer gamer;
+    start(&gamer);
+    const Storage *storage = &gamer.instance.storage;
+    instance_block(path);
+    finish(&gamer, 20, 21);
+    instance_collect(&gamer.instance);
+    instance_expect_told(&gamer.instance, "The statistics could not be saved.", true);
+    assert_int_equal(storage_next_ms(storage, &gamer.instance.game), PLAYER_FILE_RETRY_MS);
+    instance_wait(&gamer.instance, PLAYER_FILE_RETRY_MS);
+    assert_int_equal(gamer.instance.messages.errors, 1);
+    instance_unblock(path);
+    instance_wait(&gamer.instance, PLAYER_FILE_RETRY_MS);
     expect_games((const int[]){20, 21}, 2, "");
-    start(&instance);
-    assert_int_equal(rename(path, "elsewhere"), 0);
-    assert_int_equal(mkdir(path, 0700), 0);
-    finish(&instance, 22);
-    collect(&instance);
-    assert_int_equal(rmdir(path), 0);
-    assert_int_equal(rename("elsewhere", path), 0);
-    end(&instance); /* once more */
-    expect_games((const int[]){20, 21, 22}, 3, "");
+    instance_block(path);
+    finish(&gamer, 22, 0);
+    instance_collect(&gamer.instance);
+    finish(&gamer, 23, 0);
+    instance_unblock(path);
+    end(&gamer); /* once more */
+    expect_games((const int[]){20, 21, 22, 23}, 4, "");
 }
+
+/* The exit status tells that a game is missing. */
+static void test_a_game_that_is_lost(void **state)
+{
+    (void)state;
+    Gamer gamer;
+    start(&gamer);
+    instance_block(path);
+    finish(&gamer, 20, 0);
+    assert_false(instance_quit(&gamer.instance));
+    statistics_free(&gamer.statistics);
+    instance_unblock(path);
+    expect_games(NULL, 0, "");
+}
+
+/* ---- clearing ---- */
 
 static void test_cleared_games_are_gone(void **state)
 {
     (void)state;
-    Instance instance;
-    start(&instance);
-    finish(&instance, 20);
-    statistics_file_clear(&instance.file, instance.writer, &instance.messages);
-    finish(&instance, 21);
-    end(&instance);
+    Gamer gamer;
+    start(&gamer);
+    finish(&gamer, 20, 0);
+    storage_clear_statistics(&gamer.instance.storage);
+    finish(&gamer, 21, 0);
+    end(&gamer);
     expect_games((const int[]){21}, 1, "");
 }
 
-/* The file cannot be replaced until unblock. */
-static void block(void)
+/* ... from the copies of the file, too. */
+static void test_no_copy_is_left_of_cleared_games(void **state)
 {
-    assert_int_equal(rename(path, "elsewhere"), 0);
-    assert_int_equal(mkdir(path, 0700), 0);
+    (void)state;
+    static const char *const copies[] = {"statistics.txt.old", "statistics.txt.bad",
+                                         "statistics.txt.bad.1"};
+    Gamer gamer;
+    for (size_t i = 0; i < sizeof copies / sizeof copies[0]; i++) {
+        instance_put(copies[i], "w", "game");
+    }
+    instance_put("statistics.txt.mine", "w", "a copy of the player's");
+    run(20, 0);
+    start(&gamer);
+    storage_clear_statistics(&gamer.instance.storage);
+    instance_collect(&gamer.instance);
+    instance_expect_told(&gamer.instance, "were cleared", true);
+    for (size_t i = 0; i < sizeof copies / sizeof copies[0]; i++) {
+        assert_int_not_equal(access(copies[i], F_OK), 0);
+    }
+    expect_content("statistics.txt.mine", "a copy of the player's");
+    end(&gamer);
 }
 
-static void unblock(void)
+/* A game is in the file, which then cannot be cleared. */
+static void fail_to_clear(Gamer *gamer)
 {
-    assert_int_equal(rmdir(path), 0);
-    assert_int_equal(rename("elsewhere", path), 0);
-}
-
-static void expect_said(const Instance *instance, const char *said, bool yes)
-{
-    assert_int_equal(messages_have(&instance->messages, said), yes);
+    start(gamer);
+    finish(gamer, 20, 0);
+    instance_collect(&gamer->instance);
+    instance_block(path);
+    storage_clear_statistics(&gamer->instance.storage);
+    instance_expect_told(&gamer->instance, "were cleared", false);
 }
 
 /* It is only said to be done when it is. */
 static void test_clearing_that_fails_is_tried_again(void **state)
 {
     (void)state;
-    Instance instance;
-    start(&instance);
-    finish(&instance, 20);
-    collect(&instance);
-    block();
-    statistics_file_clear(&instance.file, instance.writer, &instance.messages);
-    expect_said(&instance, "were cleared", false);
-    collect(&instance);
-    expect_said(&instance, "could not be cleared", true);
-    unblock();
-    end(&instance); /* tries again */
+    Gamer gamer;
+    fail_to_clear(&gamer);
+    instance_collect(&gamer.instance);
+    instance_expect_told(&gamer.instance, "could not be cleared", true);
+    instance_unblock(path);
+    end(&gamer); /* tries again */
     expect_games(NULL, 0, "");
 }
 
 static void test_a_game_ends_before_clearing_fails(void **state)
 {
     (void)state;
-    Instance instance;
-    start(&instance);
-    finish(&instance, 20);
-    collect(&instance);
-    block();
-    statistics_file_clear(&instance.file, instance.writer, &instance.messages);
-    finish(&instance, 21);
-    collect(&instance);
-    expect_said(&instance, "could not be cleared", true);
-    unblock();
-    finish(&instance, 22); /* tries again */
-    collect(&instance);
-    expect_said(&instance, "were cleared", true);
-    end(&instance);
+    Gamer gamer;
+    fail_to_clear(&gamer);
+    finish(&gamer, 21, 0);
+    instance_collect(&gamer.instance);
+    instance_expect_told(&gamer.instance, "could not be cleared", true);
+    instance_unblock(path);
+    instance_wait(&gamer.instance, PLAYER_FILE_RETRY_MS);
+    instance_expect_told(&gamer.instance, "were cleared", true);
+    finish(&gamer, 22, 0);
+    end(&gamer);
     expect_games((const int[]){21, 22}, 2, "");
 }
 
@@ -265,17 +267,15 @@ static void pause_for_writers(void)
     poll(NULL, 0, PAUSE_MS);
 }
 
-/* Another instance adds the line of a game while this one starts. Its lock is held as long as
- * `out` is open. */
-static FILE *begin_to_add(void)
+/* Another instance changes the file. */
+static int begin_to_change(void)
 {
-    FILE *out = fopen(path, "a");
-    assert_non_null(out);
-    assert_int_equal(flock(fileno(out), LOCK_EX), 0);
-    return out;
+    const int claim = claim_take(path);
+    assert_true(claim >= 0);
+    return claim;
 }
 
-static void put_games(FILE *out, int from, int count)
+static void put_games(const char *mode, int from, int count)
 {
     Buffer text = {0};
     for (int i = 0; i < count; i++) {
@@ -283,53 +283,39 @@ static void put_games(FILE *out, int from, int count)
         game_result_write(&game, &text);
     }
     assert_false(text.failed);
-    assert_int_equal(fwrite(text.text, 1, text.length, out), text.length);
+    instance_put(path, mode, text.text);
     buffer_free(&text);
 }
 
-/* The last game of the file, and how many there are. */
-static int last_moves(int *count)
-{
-    Instance instance;
-    start(&instance);
-    *count = instance.statistics.count;
-    const int moves = instance.statistics.game[*count - 1].moves;
-    end(&instance);
-    return moves;
-}
-
+/* Another instance adds a game while this one starts, and mends the file or makes it shorter. */
 static void start_while_another_adds(void)
 {
-    Instance instance;
-    FILE *out = begin_to_add();
-    start(&instance);
+    Gamer gamer;
+    int claim = begin_to_change();
+    start(&gamer);
     pause_for_writers();
-    put_games(out, 99, 1);
-    assert_int_equal(fclose(out), 0);
-    end(&instance);
+    put_games("a", 99, 1);
+    claim_release(&claim);
+    end(&gamer);
 }
 
 static void test_shortening_keeps_what_another_adds(void **state)
 {
     (void)state;
-    int count;
-    FILE *out = fopen(path, "w");
-    assert_non_null(out);
-    put_games(out, 20, STATISTICS_TOO_MANY + 1);
-    assert_int_equal(fclose(out), 0);
+    Gamer gamer;
+    put_games("w", 20, STATISTICS_TOO_MANY + 1);
     start_while_another_adds();
-    assert_int_equal(last_moves(&count), 99); /* this start shortens it */
-    assert_int_equal(count, STATISTICS_KEPT);
-    assert_int_equal(last_moves(&count), 99);
-    assert_int_equal(count, STATISTICS_KEPT);
+    start(&gamer);
+    assert_int_equal(gamer.statistics.count, STATISTICS_KEPT);
+    assert_int_equal(gamer.statistics.game[STATISTICS_KEPT - 1].moves, 99);
+    end(&gamer);
 }
 
 static void test_mending_keeps_what_another_adds(void **state)
 {
     (void)state;
-    put("w", "game damaged\n");
+    instance_put(path, "w", "game damaged\n");
     start_while_another_adds();
-    expect_games((const int[]){99}, 1, path); /* this start mends it */
     assert_int_equal(access("statistics.txt.bad", F_OK), 0);
     expect_games((const int[]){99}, 1, "");
 }
@@ -338,49 +324,44 @@ static void test_mending_keeps_what_another_adds(void **state)
 static void test_a_huge_file_is_not_read(void **state)
 {
     (void)state;
-    Instance instance;
-    start(&instance);
-    finish(&instance, 20);
-    end(&instance);
+    Gamer gamer;
+    run(20, 0);
     assert_int_equal(truncate(path, (off_t)200 << 20), 0); /* sparse */
-    start(&instance);
-    assert_int_equal(instance.statistics.count, 0);
-    assert_true(messages_have(&instance.messages, "statistics.txt: not a regular file of at most"));
-    assert_true(messages_have(&instance.messages, "rename it"));
+    start(&gamer);
+    assert_int_equal(gamer.statistics.count, 0);
+    instance_expect_told(&gamer.instance, "statistics.txt: not a regular file of at most", true);
+    instance_expect_told(&gamer.instance, "rename it", true);
     assert_int_not_equal(access("statistics.txt.bad", F_OK), 0);
-    end(&instance);
+    end(&gamer);
 }
 
 /* The file is replaced while this instance waits: its game goes to the new one. */
 static void test_adding_waits_for_a_replacement(void **state)
 {
     (void)state;
-    Instance instance;
-    start(&instance);
-    finish(&instance, 20);
-    collect(&instance);
-    FILE *held = begin_to_add();
-    finish(&instance, 21);
+    Gamer gamer;
+    start(&gamer);
+    finish(&gamer, 20, 0);
+    instance_collect(&gamer.instance);
+    int claim = begin_to_change();
+    finish(&gamer, 21, 0);
     pause_for_writers();
-    FILE *out = fopen("new", "w");
-    assert_non_null(out);
-    put_games(out, 30, 1);
-    assert_int_equal(fclose(out), 0);
-    assert_int_equal(rename("new", path), 0);
-    assert_int_equal(fclose(held), 0);
-    end(&instance);
+    assert_int_equal(unlink(path), 0);
+    put_games("w", 30, 1);
+    claim_release(&claim);
+    end(&gamer);
     expect_games((const int[]){30, 21}, 2, "");
 }
 
 static void test_no_folder_no_file(void **state)
 {
     (void)state;
-    Instance instance;
-    start(&instance);
-    instance.file.path[0] = '\0';
-    finish(&instance, 20);
-    statistics_file_clear(&instance.file, instance.writer, &instance.messages);
-    end(&instance);
+    Gamer gamer;
+    start(&gamer);
+    gamer.instance.storage.statistics.file.path[0] = '\0';
+    finish(&gamer, 20, 0);
+    storage_clear_statistics(&gamer.instance.storage);
+    end(&gamer);
     expect_games(NULL, 0, "");
 }
 
@@ -392,7 +373,9 @@ int main(void)
         IN_OWN_FOLDER(test_a_cut_line_is_told_once),
         IN_OWN_FOLDER(test_a_game_after_a_cut_line),
         IN_OWN_FOLDER(test_what_fails_is_tried_again),
+        IN_OWN_FOLDER(test_a_game_that_is_lost),
         IN_OWN_FOLDER(test_cleared_games_are_gone),
+        IN_OWN_FOLDER(test_no_copy_is_left_of_cleared_games),
         IN_OWN_FOLDER(test_clearing_that_fails_is_tried_again),
         IN_OWN_FOLDER(test_a_game_ends_before_clearing_fails),
         IN_OWN_FOLDER(test_shortening_keeps_what_another_adds),

@@ -42,11 +42,13 @@ grep -q "statistics.txt was damaged" err || fail "damage is not told"
 play --config a || fail "the mended file cannot be read"
 ! grep -q "damaged" err || fail "damage is told twice"
 
-# Where the file cannot be written, it is told, and the games count until the end.
+# Where the file cannot be written, it is told, the games count until the end, and the exit status tells it again.
 mkdir -p b/statistics.txt
 script "click A1" "wait idle" "button resign" "wait 600" "button resign" "wait idle" "expect tally 0-0-1" \
     "expect message could not be saved"
-play --config b --black human --white level:1 || fail "a file that cannot be written is not told"
+play --config b --black human --white level:1
+[ $? = 1 ] && ! grep -q 'script.txt' err || fail "a game that is not in the statistics is not told"
+grep -q 'b/statistics.txt: not everything could be saved' err || fail "the end does not say which file could not be saved"
 
 # Cleared.
 script "key Escape" "key Escape" "button statistics" "button clear" "wait 600" "button clear" "expect tally 0-0-0"

@@ -1,0 +1,105 @@
+#include "app/player_file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/words.h"
+
+void player_file_free(PlayerFile *file)
+{
+    buffer_free(&file->text);
+}
+
+void player_file_clean(const PlayerFile *file)
+{
+    enum { LEFTOVER_S = 3600 }; /* younger ones may be of a process that runs */
+    file_clean(file->path, LEFTOVER_S);
+}
+
+void player_file_tell_damage(const PlayerFile *file, const char *what, Messages *messages)
+{
+    const Sentence damaged = sentence_with(what, file->path, NULL);
+    const Sentence kept = sentence_plain(N_("The damaged file is kept, with .bad in its name."));
+    messages_warn_with(messages, &damaged, &kept);
+}
+
+static void tell_failure(const PlayerFile *file, const PlayerFileTask *task, int error,
+                         Messages *messages)
+{
+    char detail[FILE_MESSAGE_BYTES];
+    snprintf(detail, sizeof detail, "%s: %s", file->path, strerror(error));
+    messages_fail(messages, task->failure, detail);
+}
+
+static bool send(PlayerFile *file, Writer *writer)
+{
+    Buffer copy = {.failed = file->text.failed};
+    WriteOrder order = {.kind = file->kind,
+                        .run = file->task->run,
+                        .serial = ++file->serial,
+                        .seat = file->seat,
+                        .tell = true};
+    memcpy(order.path, file->path, sizeof order.path);
+    buffer_add_bytes(&copy, file->text.text ? file->text.text : "", file->text.length);
+    file->writing = writer_put(writer, &order, &copy);
+    return file->writing;
+}
+
+void player_file_write(PlayerFile *file, const PlayerFileTask *task, Buffer *text, Writer *writer,
+                       Messages *messages)
+{
+    buffer_free(&file->text);
+    if (file->blocked || file->path[0] == '\0') {
+        buffer_free(text);
+        return;
+    }
+    file->task = task;
+    file->text = *text;
+    file->seat = messages->cause;
+    *text = (Buffer){0};
+    if (!send(file, writer)) {
+        const WriteResult failed = {.order = {.serial = file->serial, .seat = file->seat},
+                                    .error = ENOMEM};
+        player_file_take(file, &failed, 0, messages);
+    }
+}
+
+bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_ms,
+                      Messages *messages)
+{
+    if (result->order.serial != file->serial) {
+        return false; /* a later text is being written */
+    }
+    if (result->error != 0 && !file->failing) {
+        messages->cause = result->order.seat;
+        tell_failure(file, file->task, result->error, messages);
+        messages->cause = SEAT_NONE;
+    }
+    file->writing = false;
+    file->failing = result->error != 0;
+    file->retry_ms = now_ms + PLAYER_FILE_RETRY_MS;
+    if (!file->failing) {
+        buffer_free(&file->text);
+    }
+    return !file->failing;
+}
+
+void player_file_lose(PlayerFile *file, const PlayerFileTask *task, Messages *messages)
+{
+    file->lost = true;
+    tell_failure(file, task, ENOMEM, messages);
+}
+
+void player_file_retry(PlayerFile *file, Writer *writer, int64_t now_ms)
+{
+    if (file->failing && !file->writing && now_ms >= file->retry_ms) {
+        file->retry_ms = now_ms + PLAYER_FILE_RETRY_MS;
+        (void)send(file, writer); /* without memory: the next time */
+    }
+}
+
+int64_t player_file_next_ms(const PlayerFile *file)
+{
+    return file->failing && !file->writing ? file->retry_ms : -1;
+}

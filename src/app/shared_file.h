@@ -1,0 +1,37 @@
+/* shared_file.h: changes to a file that several instances of the program change. Each change is
+ * made by one of them at a time (claim.h), to what the file has then, and is synced. Any thread;
+ * may block for seconds. Returned is 0 or errno; EBUSY: another instance does not end its change.
+ */
+#ifndef TENGEN_APP_SHARED_FILE_H
+#define TENGEN_APP_SHARED_FILE_H
+
+#include "engine/buffer.h"
+
+/* What becomes of the content that is replaced. */
+typedef enum SharedFileKeep {
+    SHARED_FILE_KEEP_OLD, /* it is PATH.old from now on */
+    SHARED_FILE_KEEP_BAD, /* it is PATH.bad, PATH.bad.1 ... */
+    SHARED_FILE_KEEP_NONE
+} SharedFileKeep;
+
+typedef struct SharedFileChange {
+    const char *path;
+    const char *text; /* the content; NULL: there is no file. NUL-terminated, like the next */
+    size_t length;
+    const char *wanted; /* from the caller of shared_file_change */
+    size_t wanted_length;
+    SharedFileKeep keep; /* to be set by the callback, if it is not KEEP_OLD */
+    Buffer out;          /* to be filled; without a text nothing is written */
+} SharedFileChange;
+
+/* Decides what the file is to have. Returns 0 or errno: the file stays as it is. */
+typedef int SharedFileMerge(SharedFileChange *change);
+
+/* A file that cannot be read is not changed. */
+int shared_file_change(const char *path, SharedFileMerge *merge, const char *wanted, size_t length);
+/* Adds lines at the end. */
+int shared_file_append(const char *path, const char *lines, size_t length);
+/* Replaces the file, and removes PATH.old and all PATH.bad. */
+int shared_file_reset(const char *path, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,202 @@
+/* settings.ini over starts and beside other instances: only what a player has changed is written,
+ * what could not be written is tried again, and damage is kept. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <string.h>
+#include <unistd.h>
+
+#include "app/expect_content.h"
+#include "app/instance.h"
+#include "app/own_folder.h"
+
+static const char path[] = "settings.ini";
+
+/* An instance of the program, and its settings. */
+typedef struct Chooser {
+    Instance instance;
+    Options saved;
+} Chooser;
+
+static void start(Chooser *chooser)
+{
+    instance_start(&chooser->instance);
+    options_init(&chooser->saved);
+    storage_read_settings(&chooser->instance.storage, &chooser->saved);
+    storage_warn_at_start(&chooser->instance.storage);
+}
+
+static void save(Chooser *chooser)
+{
+    storage_save_settings(&chooser->instance.storage, &chooser->saved);
+    instance_collect(&chooser->instance);
+}
+
+static void choose_theme(Chooser *chooser, ThemeId theme)
+{
+    chooser->saved.settings.theme = theme;
+    save(chooser);
+}
+
+static void choose_size(Chooser *chooser, int size)
+{
+    chooser->saved.setup.size = size;
+    save(chooser);
+}
+
+/* The next start finds these, and says nothing. */
+static void expect_settings(ThemeId theme, int size)
+{
+    Chooser chooser;
+    start(&chooser);
+    assert_int_equal(chooser.saved.settings.theme, theme);
+    assert_int_equal(chooser.saved.setup.size, size);
+    assert_string_equal(messages_text(&chooser.instance.messages), "");
+    assert_true(instance_quit(&chooser.instance));
+}
+
+static void test_instances_change_one_file(void **state)
+{
+    (void)state;
+    Chooser one, other;
+    start(&one);
+    choose_theme(&one, THEME_NIGHT); /* no file before */
+    start(&other);
+    choose_size(&one, 19);
+    choose_theme(&other, THEME_PAPER);
+    expect_settings(THEME_PAPER, 19);
+    choose_size(&one, 13);
+    assert_true(instance_quit(&one.instance));
+    assert_true(instance_quit(&other.instance));
+    expect_settings(THEME_PAPER, 13);
+    assert_int_equal(access("settings.ini.old", F_OK), 0);
+}
+
+/* A name of the player's stands for all that has to be escaped in the file. */
+static void test_any_text_is_kept_beside_another_instance(void **state)
+{
+    (void)state;
+    Chooser one, other;
+    start(&one);
+    choose_theme(&one, THEME_NIGHT);
+    start(&other);
+    strcpy(one.saved.setup.player[0].name, "a ; b \\;");
+    save(&one);
+    choose_size(&other, 19);
+    assert_true(instance_quit(&one.instance));
+    assert_true(instance_quit(&other.instance));
+    start(&one);
+    assert_string_equal(one.saved.setup.player[0].name, "a ; b \\;");
+    assert_int_equal(one.saved.setup.size, 19);
+    assert_true(instance_quit(&one.instance));
+}
+
+/* ... without a further change, and without what another instance has changed meanwhile. */
+static void test_what_fails_is_tried_again(void **state)
+{
+    (void)state;
+    Chooser one, other;
+    start(&one);
+    choose_theme(&one, THEME_NIGHT);
+    start(&other);
+    instance_block(path);
+    choose_size(&one, 19);
+    instance_expect_told(&one.instance, "The settings could not be saved.", true);
+    assert_int_equal(storage_next_ms(&one.instance.storage, &one.instance.game),
+                     PLAYER_FILE_RETRY_MS);
+    instance_wait(&one.instance, PLAYER_FILE_RETRY_MS);
+    assert_int_equal(one.instance.messages.errors, 1); /* it was told */
+    instance_unblock(path);
+    choose_theme(&other, THEME_PAPER);
+    instance_wait(&one.instance, PLAYER_FILE_RETRY_MS);
+    expect_settings(THEME_PAPER, 19);
+    instance_block(path);
+    choose_size(&one, 13);
+    assert_int_equal(one.instance.messages.errors, 2);
+    assert_false(instance_quit(&one.instance));
+    instance_unblock(path);
+    assert_true(instance_quit(&other.instance));
+    expect_settings(THEME_PAPER, 19);
+}
+
+/* Two changes while nothing can be written: both are saved. */
+static void test_changes_add_up(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_PAPER);
+    instance_block(path);
+    choose_theme(&chooser, THEME_NIGHT);
+    choose_size(&chooser, 19);
+    instance_unblock(path);
+    assert_true(instance_quit(&chooser.instance)); /* tries again */
+    expect_settings(THEME_NIGHT, 19);
+}
+
+/* Another program has removed or damaged the file: all settings are written again. */
+static void test_a_file_that_is_gone_or_damaged(void **state)
+{
+    (void)state;
+    static const char damaged[] = "theme = \001\nx";
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_NIGHT);
+    assert_int_equal(unlink(path), 0);
+    choose_size(&chooser, 19);
+    expect_settings(THEME_NIGHT, 19);
+    instance_put(path, "w", damaged);
+    choose_size(&chooser, 13);
+    expect_settings(THEME_NIGHT, 13);
+    expect_content("settings.ini.bad", damaged);
+    assert_true(instance_quit(&chooser.instance));
+}
+
+/* Damage is told once. What cannot be put aside is not written over. */
+static void test_damage_is_kept(void **state)
+{
+    (void)state;
+    static const char damaged[] = "rule = chess\nsize = 19\n";
+    Chooser chooser;
+    instance_put(path, "w", damaged);
+    start(&chooser);
+    instance_expect_told(&chooser.instance, "The settings were damaged.", true);
+    assert_true(chooser.instance.storage.settings.damaged);
+    save(&chooser);
+    assert_true(instance_quit(&chooser.instance));
+    expect_content("settings.ini.bad", damaged);
+    expect_settings(THEME_KAYA, 19);
+}
+
+static void test_an_unreadable_file_is_left(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_NIGHT);
+    assert_true(instance_quit(&chooser.instance));
+    instance_block(path);
+    start(&chooser);
+    instance_expect_told(&chooser.instance, "Changes to them are not saved", true);
+    choose_theme(&chooser, THEME_PAPER);
+    instance_unblock(path);
+    assert_true(instance_quit(&chooser.instance));
+    expect_settings(THEME_NIGHT, 15);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_OWN_FOLDER(test_instances_change_one_file),
+        IN_OWN_FOLDER(test_any_text_is_kept_beside_another_instance),
+        IN_OWN_FOLDER(test_what_fails_is_tried_again),
+        IN_OWN_FOLDER(test_changes_add_up),
+        IN_OWN_FOLDER(test_a_file_that_is_gone_or_damaged),
+        IN_OWN_FOLDER(test_damage_is_kept),
+        IN_OWN_FOLDER(test_an_unreadable_file_is_left),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
