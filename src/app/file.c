@@ -255,13 +255,14 @@ void file_keep_old(const char *path)
     char old[FILE_PATH_BYTES], fresh[FILE_PATH_BYTES];
     int needed = snprintf(fresh, sizeof fresh, "%s.%ld-%u.old.new", path, (long)getpid(),
                           atomic_fetch_add(&count, 1));
-    if ((size_t)needed >= sizeof fresh || link(path, fresh) != 0) {
-        return;
+    char *target = (size_t)needed < sizeof fresh ? realpath(path, NULL) : NULL;
+    if (target && link(target, fresh) == 0) {      /* the name of a link would follow it */
+        snprintf(old, sizeof old, "%s.old", path); /* shorter than that */
+        if (rename(fresh, old) != 0) {
+            unlink(fresh);
+        }
     }
-    snprintf(old, sizeof old, "%s.old", path); /* shorter than that */
-    if (rename(fresh, old) != 0) {
-        unlink(fresh);
-    }
+    free(target);
 }
 
 /* PATH.bad, PATH.bad.1 ...: the first one that is free. */

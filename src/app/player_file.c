@@ -24,12 +24,12 @@ void player_file_tell_damage(const PlayerFile *file, const char *what, Messages 
     messages_warn_with(messages, &damaged, &kept);
 }
 
-static void tell_failure(const PlayerFile *file, const PlayerFileTask *task, int error,
-                         Messages *messages)
+static void tell_failure(PlayerFile *file, int error, Messages *messages)
 {
     char detail[FILE_MESSAGE_BYTES];
     snprintf(detail, sizeof detail, "%s: %s", file->path, strerror(error));
-    messages_fail(messages, task->failure, detail);
+    messages_fail(messages, file->task->failure, detail);
+    file->toast = messages->serial;
 }
 
 static bool send(PlayerFile *file, Writer *writer)
@@ -73,8 +73,11 @@ bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_m
     }
     if (result->error != 0 && !file->failing) {
         messages->cause = result->order.seat;
-        tell_failure(file, file->task, result->error, messages);
+        tell_failure(file, result->error, messages);
         messages->cause = SEAT_NONE;
+    }
+    if (result->error == 0 && file->failing) {
+        messages_dismiss(messages, file->toast);
     }
     file->writing = false;
     file->failing = result->error != 0;
@@ -83,12 +86,6 @@ bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_m
         buffer_free(&file->text);
     }
     return !file->failing;
-}
-
-void player_file_lose(PlayerFile *file, const PlayerFileTask *task, Messages *messages)
-{
-    file->lost = true;
-    tell_failure(file, task, ENOMEM, messages);
 }
 
 void player_file_retry(PlayerFile *file, Writer *writer, int64_t now_ms)

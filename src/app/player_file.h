@@ -1,5 +1,6 @@
 /* player_file.h: a small file that a player owns beside the game: its path, and what is to be
- * written to it, kept until it is. What fails is told, and tried again every PLAYER_FILE_RETRY_MS.
+ * written to it, kept until it is. What fails is told until it is done, and tried again every
+ * PLAYER_FILE_RETRY_MS.
  * Times are the loop's, in ms. Main thread only. */
 #ifndef TENGEN_APP_PLAYER_FILE_H
 #define TENGEN_APP_PLAYER_FILE_H
@@ -24,6 +25,7 @@ typedef struct PlayerFile {
     bool failing;               /* the last attempt has failed */
     bool lost;                  /* there was no memory for something that was to be written */
     int64_t retry_ms;           /* failing: when the next one is due */
+    unsigned toast;             /* the one that tells so: it goes when the file is written */
     uint32_t serial;            /* of the last order */
     Seat seat;                  /* who has caused it */
     const PlayerFileTask *task; /* the last one, */
@@ -44,8 +46,6 @@ void player_file_write(PlayerFile *file, const PlayerFileTask *task, Buffer *tex
 /* The result of a write. True: the last task is done. */
 bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_ms,
                       Messages *messages);
-/* Out of memory for what this task was to write. */
-void player_file_lose(PlayerFile *file, const PlayerFileTask *task, Messages *messages);
 /* Tries again, if that is due. */
 void player_file_retry(PlayerFile *file, Writer *writer, int64_t now_ms);
 /* When player_file_retry is due; -1: never. */

@@ -92,7 +92,8 @@ static int write_changes(const char *path, const char *text, size_t length)
 void settings_file_write(SettingsFile *file, const Options *saved, Writer *writer,
                          Messages *messages)
 {
-    static const PlayerFileTask task = {write_changes, N_("The settings could not be saved.")};
+    static const PlayerFileTask task = {
+        write_changes, N_("The settings could not be saved. The program will try again.")};
     Buffer text = {0}, after = {0};
     config_write(&file->base, file_now_ms(), &text);
     config_write(saved, file_now_ms(), &after);

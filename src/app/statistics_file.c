@@ -7,7 +7,8 @@
 #include "app/shared_file.h"
 #include "ui/words.h"
 
-static const PlayerFileTask adding = {shared_file_append, N_("The statistics could not be saved.")};
+static const PlayerFileTask adding = {
+    shared_file_append, N_("The statistics could not be saved. The program will try again.")};
 
 void statistics_file_free(StatisticsFile *file)
 {
@@ -109,7 +110,8 @@ void statistics_file_add(StatisticsFile *file, const GameResult *game, Writer *w
     }
     if (line.failed || file->next.failed) { /* only this game is lost */
         file->next.failed = false;
-        player_file_lose(&file->file, &adding, messages);
+        file->file.lost = true;
+        messages_fail(messages, N_("Out of memory: this game is not in the statistics."), NULL);
     }
     buffer_free(&line);
     add_next(file, writer, messages);
@@ -141,7 +143,8 @@ void statistics_file_clear(StatisticsFile *file, Writer *writer, Messages *messa
         return;
     }
     buffer_free(&file->next);
-    file->file.failing = false; /* the player is told of this one */
+    messages_dismiss(messages, file->file.toast);
+    file->file.failing = false; /* if this fails, it is told again */
     player_file_write(&file->file, &clearing, &nothing, writer, messages);
 }
 

@@ -205,6 +205,7 @@ static void test_what_fails_is_tried_again(void **state)
     assert_int_not_equal(access(path, F_OK), 0); /* not yet */
     instance_wait(&solver.instance, 1);
     assert_int_equal(storage_next_ms(storage, &solver.instance.game), -1);
+    instance_expect_told(&solver.instance, "could not be saved", false); /* any longer */
     expect_solved(1, 1);
     instance_block(path); /* another failure is told again, and known at the end */
     solve(&solver, 8, 20780);

@@ -6,7 +6,9 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/expect_content.h"
@@ -73,6 +75,24 @@ static void test_instances_change_one_file(void **state)
     assert_true(instance_quit(&other.instance));
     expect_settings(THEME_PAPER, 13);
     assert_int_equal(access("settings.ini.old", F_OK), 0);
+}
+
+/* settings.ini leads to a folder of the player's own choice. */
+static void test_a_link_to_the_file(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    assert_int_equal(mkdir("mine", 0700), 0);
+    instance_put("mine/tengen.ini", "w", "size = 19\n");
+    assert_int_equal(symlink("mine/tengen.ini", path), 0);
+    start(&chooser);
+    choose_size(&chooser, 13);
+    assert_true(instance_quit(&chooser.instance));
+    expect_content("settings.ini.old", "size = 19\n");
+    expect_settings(THEME_KAYA, 13);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(rename("mine/tengen.ini", path), 0);
+    expect_settings(THEME_KAYA, 13);
 }
 
 /* A name of the player's stands for all that has to be escaped in the file. */
@@ -191,6 +211,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_instances_change_one_file),
+        IN_OWN_FOLDER(test_a_link_to_the_file),
         IN_OWN_FOLDER(test_any_text_is_kept_beside_another_instance),
         IN_OWN_FOLDER(test_what_fails_is_tried_again),
         IN_OWN_FOLDER(test_changes_add_up),
