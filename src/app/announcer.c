@@ -57,19 +57,19 @@ static bool speak(Speech *speech, const Utterance *utterance)
     return speech_say(speech, text, _("en"));
 }
 
-/* False: the speech program has turned out to be missing. */
-static bool say(Announcer *announcer, const Settings *settings, const Utterance *utterance)
+/* `chosen`: this way of saying it, just now. False: as announcer_update. */
+static bool say(Announcer *announcer, const Utterance *utterance, bool chosen)
 {
-    const bool speaks = settings->announce == ANNOUNCE_SPEECH && !announcer->no_speech;
-    if (utterance->length == 0) {
-        return true;
+    const bool speaks = announcer->kind == ANNOUNCE_SPEECH, missed = announcer->no_speech;
+    if (speaks && utterance->length > 0) {
+        announcer->no_speech = !speak(&announcer->speech, utterance);
+    } else if (speaks && chosen) {
+        announcer->no_speech = !speech_exists();
     }
-    if (speaks && speak(&announcer->speech, utterance)) {
-        return true;
+    if (utterance->length > 0 && (!speaks || announcer->no_speech)) {
+        print_lines(utterance);
     }
-    announcer->no_speech |= speaks;
-    print_lines(utterance);
-    return !speaks;
+    return missed || !announcer->no_speech;
 }
 
 static void add_moves(Announcer *announcer, const View *view, Utterance *utterance)
@@ -122,11 +122,12 @@ static void add_toast(Announcer *announcer, const View *view, Utterance *utteran
 bool announcer_update(Announcer *announcer, const View *view)
 {
     Utterance utterance = {.length = 0};
-    const bool on = view->settings.announce != ANNOUNCE_OFF;
-    if (!on || !announcer->started) {
-        *announcer = (Announcer){.started = on, .ply = view->ply, .speech = announcer->speech};
+    const Announce kind = view->settings.announce;
+    const bool chosen = kind != announcer->kind;
+    if (chosen) {
+        *announcer = (Announcer){.kind = kind, .ply = view->ply, .speech = announcer->speech};
     }
-    if (!on) {
+    if (kind == ANNOUNCE_OFF) {
         return true;
     }
     if (page_info(view->page)->main && !view->hidden) {
@@ -134,5 +135,10 @@ bool announcer_update(Announcer *announcer, const View *view)
         add_state(announcer, view, &utterance);
     }
     add_toast(announcer, view, &utterance);
-    return say(announcer, &view->settings, &utterance);
+    return say(announcer, &utterance, chosen);
+}
+
+void announcer_free(Announcer *announcer)
+{
+    speech_free(&announcer->speech);
 }

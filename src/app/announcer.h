@@ -9,16 +9,17 @@
 enum { ANNOUNCEMENT_BYTES = 640 };
 
 typedef struct Announcer {
-    bool started;
+    Announce kind; /* of the last update */
     int ply;
     unsigned toast;                /* the serial of the last one that was said */
     char said[ANNOUNCEMENT_BYTES]; /* the last state */
-    bool no_speech;                /* there is no speech program: text instead */
+    bool no_speech;                /* it was missing last time: text instead */
     Speech speech;
 } Announcer;
 
-/* After any change of the view. What is new is said at once, in one text. False: from now on there
- * is only text, for want of a speech program. */
+/* After any change of the view. What is new is said at once, in one text. False: speech was chosen
+ * or was there until now, and there is no speech program. Until there is one, text is written. */
 bool announcer_update(Announcer *announcer, const View *view);
+void announcer_free(Announcer *announcer);
 
 #endif

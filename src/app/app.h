@@ -5,6 +5,7 @@
 #define TENGEN_APP_APP_H
 
 #include "app/announcer.h"
+#include "app/desktop_motion.h"
 #include "app/display.h"
 #include "app/events.h"
 #include "app/game.h"
@@ -61,7 +62,7 @@ typedef struct App {
     Display display;
     SoundCues sound_cues;
     Announcer announcer;
-    bool reduced_motion; /* the desktop says so */
+    DesktopMotion desktop_motion;
     Loop loop;
 } App;
 

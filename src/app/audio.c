@@ -13,9 +13,10 @@
 /* An open device wakes the program a hundred times a second, even in silence: it is closed after
  * this time without a sound. */
 enum {
-    CLOSE_AFTER_S = 3,
+    CLOSE_AFTER_MS = 3000,
     LATE_MS = 300,
-    GAP_MS = 50 /* between two starts: a dragged volume slider asks for more */
+    GAP_MS = 50,  /* between two starts: a dragged volume slider asks for more */
+    END_MS = 1000 /* for the device to be closed at the end */
 };
 
 typedef struct SoundRequest {
@@ -27,9 +28,10 @@ typedef struct SoundRequest {
 struct Audio {
     pthread_t thread;
     pthread_mutex_t lock;
-    pthread_cond_t work;
-    bool started, ending;
-    bool waits; /* one of `wanted` */
+    pthread_cond_t work, end;
+    bool started, ending, ended;
+    bool abandoned; /* by audio_free: the thread frees it all */
+    bool waits;     /* one of `wanted` */
     SoundRequest wanted[SOUND_COUNT];
     /* The thread's: what the device is playing, and where a sound is made. */
     int16_t playing[SOUND_SAMPLES_MAX], made[SOUND_SAMPLES_MAX];
@@ -49,8 +51,30 @@ Audio *audio_new(void)
 #endif
     pthread_mutex_init(&audio->lock, NULL);
     pthread_cond_init(&audio->work, &attributes);
+    pthread_cond_init(&audio->end, &attributes);
     pthread_condattr_destroy(&attributes);
     return audio;
+}
+
+static void destroy(Audio *audio)
+{
+    pthread_cond_destroy(&audio->work);
+    pthread_cond_destroy(&audio->end);
+    pthread_mutex_destroy(&audio->lock);
+    free(audio);
+}
+
+/* As the two conditions count time. */
+static struct timespec after_ms(int ms)
+{
+    struct timespec time;
+#ifdef __linux__
+    clock_gettime(CLOCK_MONOTONIC, &time);
+#else
+    clock_gettime(CLOCK_REALTIME, &time);
+#endif
+    time.tv_sec += ms / 1000;
+    return time;
 }
 
 static SDL_AudioDeviceID open_device(void)
@@ -115,13 +139,7 @@ static bool play(Audio *audio, SDL_AudioDeviceID device, const SoundRequest want
  */
 static bool wait_for_sound(Audio *audio, bool open)
 {
-    struct timespec until;
-#ifdef __linux__
-    clock_gettime(CLOCK_MONOTONIC, &until);
-#else
-    clock_gettime(CLOCK_REALTIME, &until);
-#endif
-    until.tv_sec += CLOSE_AFTER_S;
+    const struct timespec until = after_ms(CLOSE_AFTER_MS);
     while (!audio->waits && !audio->ending) {
         int answer = open ? pthread_cond_timedwait(&audio->work, &audio->lock, &until)
                           : pthread_cond_wait(&audio->work, &audio->lock);
@@ -170,24 +188,43 @@ static void *work(void *user)
     pthread_mutex_unlock(&audio->lock);
     close_device(device);
     SDL_TLSCleanup(); /* this thread was not made by SDL */
+    pthread_mutex_lock(&audio->lock);
+    audio->ended = true;
+    const bool abandoned = audio->abandoned;
+    pthread_cond_signal(&audio->end);
+    pthread_mutex_unlock(&audio->lock);
+    if (abandoned) {
+        destroy(audio);
+    }
     return NULL;
 }
 
-void audio_free(Audio *audio)
+bool audio_free(Audio *audio)
 {
     if (!audio) {
-        return;
+        return true;
     }
+    const struct timespec until = after_ms(END_MS);
     pthread_mutex_lock(&audio->lock);
     audio->ending = true;
     pthread_cond_signal(&audio->work);
+    int answer = 0;
+    while (audio->started && !audio->ended && answer != ETIMEDOUT) {
+        answer = pthread_cond_timedwait(&audio->end, &audio->lock, &until);
+    }
+    const bool hangs = audio->abandoned = audio->started && !audio->ended;
+    if (hangs) {
+        pthread_detach(audio->thread);
+    }
     pthread_mutex_unlock(&audio->lock);
+    if (hangs) {
+        return false;
+    }
     if (audio->started) {
         pthread_join(audio->thread, NULL);
     }
-    pthread_cond_destroy(&audio->work);
-    pthread_mutex_destroy(&audio->lock);
-    free(audio);
+    destroy(audio);
+    return true;
 }
 
 void audio_play(Audio *audio, Sound sound, int volume, unsigned variant)

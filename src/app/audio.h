@@ -4,12 +4,16 @@
 #ifndef TENGEN_APP_AUDIO_H
 #define TENGEN_APP_AUDIO_H
 
+#include <stdbool.h>
+
 #include "app/sound.h"
 
 typedef struct Audio Audio;
 
 Audio *audio_new(void); /* NULL: out of memory */
-void audio_free(Audio *audio);
+/* Waits up to a second for the device to be closed. False: it hangs. Its thread is left behind in
+ * a function of SDL: the program must not call SDL_Quit, and must end by _exit. */
+bool audio_free(Audio *audio);
 
 /* `volume` and `variant` as for sound_add. Returns at once. A sound that still waits to be played
  * is replaced by the same one. */

@@ -42,7 +42,7 @@ static bool read_value(const char *file, DesktopValue *wanted)
     return wanted->value[0] != '\0';
 }
 
-static bool is_kde(void)
+bool desktop_is_kde(void)
 {
     const char *desktop = getenv("XDG_CURRENT_DESKTOP"); /* such as "KDE", "ubuntu:GNOME" */
     return desktop && strstr(desktop, "KDE");
@@ -51,7 +51,7 @@ static bool is_kde(void)
 bool desktop_reduces_motion(void)
 {
     static const char *const gtk_files[] = {"gtk-4.0/settings.ini", "gtk-3.0/settings.ini"};
-    if (is_kde()) {
+    if (desktop_is_kde()) {
         DesktopValue factor = {"KDE", "AnimationDurationFactor", ""};
         char *end = factor.value;
         return read_value("kdeglobals", &factor) && strtod(factor.value, &end) <= 0 &&

@@ -1,9 +1,6 @@
-#define _GNU_SOURCE /* pipe2, close_range */
 #include "app/gomocup_process.h"
 
-#include <assert.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
 #include <signal.h>
@@ -16,6 +13,7 @@
 #include <unistd.h>
 
 #include "app/log.h"
+#include "app/pipe.h"
 #include "app/temp_folder.h"
 #include "engine/monotonic.h"
 #include "engine/types.h"
@@ -27,42 +25,15 @@ enum {
     END_MS = 1000     /* between END and kill */
 };
 
-/* Another thread may start another engine at any time, which must not get these. */
-static bool open_pipe(int ends[2])
-{
-#ifdef __linux__
-    return pipe2(ends, O_CLOEXEC) == 0;
-#else
-    if (pipe(ends) != 0) {
-        return false;
-    }
-    for (int i = 0; i < 2; i++) {
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-    }
-    return true;
-#endif
-}
-
-static void close_pipe(int ends[2])
-{
-    close(ends[0]);
-    close(ends[1]);
-}
-
-static bool stop_blocking(int handle)
-{
-    return fcntl(handle, F_SETFL, O_NONBLOCK) == 0;
-}
-
 /* ---- interrupts ---- */
 
 bool interrupt_init(Interrupt *interrupt)
 {
-    if (!open_pipe(interrupt->pipe)) {
+    if (!pipe_open(interrupt->pipe)) {
         return false;
     }
-    if (!stop_blocking(interrupt->pipe[0]) || !stop_blocking(interrupt->pipe[1])) {
-        close_pipe(interrupt->pipe);
+    if (!pipe_stop_blocking(interrupt->pipe[0]) || !pipe_stop_blocking(interrupt->pipe[1])) {
+        pipe_close(interrupt->pipe);
         return false;
     }
     atomic_init(&interrupt->raised, false);
@@ -71,7 +42,7 @@ bool interrupt_init(Interrupt *interrupt)
 
 void interrupt_free(Interrupt *interrupt)
 {
-    close_pipe(interrupt->pipe);
+    pipe_close(interrupt->pipe);
 }
 
 void interrupt_raise(Interrupt *interrupt)
@@ -109,83 +80,6 @@ static void split_command(char *command, char *argument[ARGUMENTS_MAX])
     argument[count] = NULL;
 }
 
-/* Descriptors that libraries have opened are not for the engine. Async-signal-safe. */
-static void close_all_from(int first)
-{
-#ifdef __linux__
-    if (close_range((unsigned)first, ~0U, 0) == 0) {
-        return;
-    }
-#endif
-    enum { HANDLES_MAX = 4096 };
-    long max = sysconf(_SC_OPEN_MAX);
-    for (int handle = first; handle < HANDLES_MAX && (max < 0 || handle < max); handle++) {
-        close(handle);
-    }
-}
-
-/* Starts a shell as the leader of a process group for the engine. It waits until the game ends,
- * however it does, and then kills the group. Returns our end of its pipe, or -1: no guard. */
-static int start_guard(pid_t *guard)
-{
-    int line[2];
-    if (!open_pipe(line)) {
-        return -1;
-    }
-    *guard = fork();
-    if (*guard == 0) {
-        int null = open("/dev/null", O_RDWR);
-        setpgid(0, 0);
-        if (dup2(line[0], 0) < 0 || dup2(null, 1) < 0 || dup2(null, 2) < 0) {
-            _exit(126);
-        }
-        close_all_from(3);
-        execl("/bin/sh", "sh", "-c", "read -r line; kill -9 0", (char *)NULL);
-        _exit(127);
-    }
-    close(line[0]);
-    if (*guard < 0) {
-        close(line[1]);
-        return -1;
-    }
-    setpgid(*guard, *guard);
-    return line[1];
-}
-
-static void end_guard(GomocupProcess *process)
-{
-    int status;
-    if (process->guard_line >= 0) {
-        kill(process->guard, SIGKILL);
-        close(process->guard_line);
-        waitpid(process->guard, &status, 0);
-    }
-}
-
-/* Runs between fork and exec: only async-signal-safe calls. */
-static _Noreturn void exec_engine(const GomocupProcess *process, char *const argument[], pid_t game,
-                                  const int in[2], const int out[2], const int err[2])
-{
-    sigset_t none;
-    setpgid(0, process->guard_line >= 0 ? process->guard : 0);
-    if (getppid() != game) {
-        _exit(126); /* it was killed before this process was in the group */
-    }
-    signal(SIGPIPE, SIG_DFL);
-    signal(SIGXFSZ, SIG_DFL);
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
-    if (dup2(in[0], 0) < 0 || dup2(out[1], 1) < 0 || dup2(err[1], 2) < 0) {
-        _exit(126);
-    }
-    close_all_from(3);
-    if (chdir(process->folder) != 0) {
-        _exit(126);
-    }
-    execvp(argument[0], argument);
-    _exit(127);
-}
-
 /* All three pipes or none. Our ends of them do not block. */
 static bool open_pipes(int in[2], int out[2], int err[2])
 {
@@ -193,34 +87,32 @@ static bool open_pipes(int in[2], int out[2], int err[2])
     const int ours[] = {1, 0, 0};
     int opened = 0;
     for (bool good = true; good && opened < 3;) {
-        good = open_pipe(pipes[opened]);
-        if (good && !stop_blocking(pipes[opened][ours[opened]])) {
-            close_pipe(pipes[opened]);
+        good = pipe_open(pipes[opened]);
+        if (good && !pipe_stop_blocking(pipes[opened][ours[opened]])) {
+            pipe_close(pipes[opened]);
             good = false;
         }
         opened += good;
     }
     for (int i = 0; opened < 3 && i < opened; i++) {
-        close_pipe(pipes[i]);
+        pipe_close(pipes[i]);
     }
     return opened == 3;
 }
 
 /* Starts it in process->folder; its ends of the pipes are closed here. 0: failed. */
-static pid_t fork_engine(GomocupProcess *process, char *const argument[])
+static pid_t run_engine(GomocupProcess *process, char *const argument[])
 {
     int in[2], out[2], err[2];
     if (!open_pipes(in, out, err)) {
         return 0;
     }
-    pid_t game = getpid(), pid = fork();
+    const int stream[3] = {in[0], out[1], err[1]};
+    const pid_t pid = process_group_run(&process->group, argument, stream, process->folder);
     if (pid == 0) {
-        exec_engine(process, argument, game, in, out, err);
-    }
-    if (pid < 0) {
-        close_pipe(in);
-        close_pipe(out);
-        close_pipe(err);
+        pipe_close(in);
+        pipe_close(out);
+        pipe_close(err);
         return 0;
     }
     close(in[0]);
@@ -229,8 +121,7 @@ static pid_t fork_engine(GomocupProcess *process, char *const argument[])
     process->in = in[1];
     process->out = out[0];
     process->err = err[0];
-    process->group = process->guard_line >= 0 ? process->guard : pid;
-    setpgid(pid, process->group);
+    process_group_watch(&process->group, pid);
     return pid;
 }
 
@@ -248,10 +139,10 @@ bool gomocup_process_start(GomocupProcess *process, const char *command)
         return false;
     }
     process->claim = temp_folder_claim(process->folder);
-    process->guard_line = start_guard(&process->guard);
-    process->pid = fork_engine(process, argument);
+    process_group_start(&process->group);
+    process->pid = run_engine(process, argument);
     if (process->pid == 0) {
-        end_guard(process);
+        process_group_end(&process->group);
         temp_folder_end(process->folder, &process->claim);
         return false;
     }
@@ -416,13 +307,11 @@ void gomocup_process_stop(GomocupProcess *process)
             poll(NULL, 0, 10);
         }
     }
-    assert(process->group > 1);     /* others are not its own */
-    kill(-process->group, SIGKILL); /* with its own children */
     if (!gone) {
         kill(process->pid, SIGKILL); /* should it not be in the group */
         waitpid(process->pid, &status, 0);
     }
-    end_guard(process);
+    process_group_end(&process->group); /* with its own children */
     close(process->out);
     if (process->err >= 0) {
         close(process->err);

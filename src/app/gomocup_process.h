@@ -6,7 +6,8 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <sys/types.h>
+
+#include "app/process_group.h"
 
 enum { GOMOCUP_LINE_BYTES = 512 };
 
@@ -24,11 +25,9 @@ void interrupt_clear(Interrupt *interrupt);
 typedef struct GomocupProcess {
     pid_t pid;        /* 0: not running */
     int in, out, err; /* our ends of its pipes; err: -1 once the engine has closed it */
-    pid_t group;      /* of the engine, its children and the guard */
-    pid_t guard;      /* ends the group when the game is killed */
-    int guard_line;   /* the pipe whose end it waits for; -1: no guard */
-    char folder[300]; /* its working directory, deleted with it */
-    int claim;        /* of that folder: see temp_folder.h */
+    ProcessGroup group;
+    char folder[300];              /* its working directory, deleted with it */
+    int claim;                     /* of that folder: see temp_folder.h */
     char text[GOMOCUP_LINE_BYTES]; /* read, but not a whole line yet */
     int length;
     bool overlong; /* the line being read is too long: it is skipped */

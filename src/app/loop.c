@@ -64,6 +64,8 @@ void loop_collect(App *app, bool answers)
 {
     bool changed = display_take_pictures(&app->display);
     changed |= games_collect(app);
+    changed |=
+        desktop_motion_update(&app->desktop_motion, app->options.settings.motion == MOTION_SYSTEM);
     changed |= answers && puzzles_collect(&app->puzzles, app->loop.now_ms, app->loop.unattended);
     if (answers && app->loop.now_ms >= answer_due(app)) {
         changed |= workers_collect(&app->workers, &app->game, app->loop.now_ms);
@@ -145,12 +147,12 @@ static void save_puzzles(App *app)
 
 static void announce(App *app)
 {
-    if (app->options.settings.announce == ANNOUNCE_OFF && !app->announcer.started) {
+    if (app->options.settings.announce == ANNOUNCE_OFF && app->announcer.kind == ANNOUNCE_OFF) {
         return;
     }
     if (!announcer_update(&app->announcer, loop_view(app))) {
-        messages_fail(&app->messages, N_("There is no speech program (spd-say)"),
-                      N_("Moves are written to standard output"));
+        messages_fail(&app->messages, N_("Install speech-dispatcher (spd-say) to hear the game."),
+                      N_("Until then moves are written to standard output."));
         loop_changed(app);
     }
 }

@@ -185,7 +185,11 @@ static int run(Options *options)
     if (!app_close(app) && status == 0) {
         status = 1;
     }
-    app_free(app);
+    if (!app_free(app)) { /* a thread uses SDL's sound, and may do so for ever */
+        SDL_QuitSubSystem(SDL_INIT_VIDEO);
+        fflush(stdout);
+        _exit(status);
+    }
     SDL_Quit();
     return status;
 }

@@ -27,9 +27,8 @@ bool program_exists(const char *name, size_t length)
     const char *folders = getenv("PATH");
     while (folders && *folders != '\0') {
         size_t width = strcspn(folders, ":");
-        snprintf(path, sizeof path, "%.*s/%.*s", (int)(width < PATH_BYTES ? width : 0), folders,
-                 (int)length, name);
-        if (is_program(path)) {
+        snprintf(path, sizeof path, "%.*s/%.*s", (int)width, folders, (int)length, name);
+        if (width > 0 && width < PATH_BYTES && is_program(path)) {
             return true;
         }
         folders += width;

@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Is there a program of this name: at that path if it has a slash, else in PATH? */
+/* Is there a program of this name: at that path if it has a slash, else in PATH? An empty part of
+ * PATH, which means the current folder, is skipped. */
 bool program_exists(const char *name, size_t length);
 
 #endif

@@ -232,7 +232,7 @@ static void fill(View *view, const App *app, const Game *game)
     memset(view, 0, sizeof *view);
     view->page = game->page;
     view->settings = app->options.settings;
-    view->reduced_motion = app->reduced_motion;
+    view->reduced_motion = app->desktop_motion.reduced;
     view->in_game = game->in_game;
     view->sketch = app->loop.sketch;
     view->frame_stats = app->loop.show_frame_stats;

@@ -20,9 +20,9 @@ bool sound_cues_init(SoundCues *cues)
     return cues->audio != NULL;
 }
 
-void sound_cues_free(SoundCues *cues)
+bool sound_cues_free(SoundCues *cues)
 {
-    audio_free(cues->audio);
+    return audio_free(cues->audio);
 }
 
 static void play(SoundCues *cues, const Settings *settings, Sound sound)

@@ -27,7 +27,7 @@ typedef struct SoundCues {
 } SoundCues;
 
 bool sound_cues_init(SoundCues *cues); /* false: out of memory */
-void sound_cues_free(SoundCues *cues);
+bool sound_cues_free(SoundCues *cues); /* false: as audio_free */
 
 /* After any change. True: a stone has been placed in the game. */
 bool sound_cues_update(SoundCues *cues, const Game *game, const Puzzles *puzzles);

@@ -3,16 +3,22 @@
 #define TENGEN_APP_SPEECH_H
 
 #include <stdbool.h>
-#include <sys/types.h>
 
-enum { SPEECH_BYTES = 2048, SPEECH_PROGRAMS = 16 };
+#include "app/program_runner.h"
+
+enum { SPEECH_BYTES = 2048 };
 
 typedef struct Speech {
-    pid_t program[SPEECH_PROGRAMS]; /* that may still run; 0: none */
+    ProgramRunner *runner; /* owned; NULL: nothing has been said */
 } Speech;
 
+/* Is there such a program now? */
+bool speech_exists(void);
 /* Starts to say a text of up to SPEECH_BYTES, after what is being said, and does not wait for it.
- * `language`: such as "en". False: there is no such program. */
+ * While the program takes long, only the newest text waits, and those before it are dropped; after
+ * ten seconds it is ended. `language`: such as "en". False: it cannot be started. */
 bool speech_say(Speech *speech, const char *text, const char *language);
+/* Ends the program, too, if it still runs. */
+void speech_free(Speech *speech);
 
 #endif

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/desktop.h"
 #include "app/loop.h"
 #include "app/games.h"
 #include "app/wake.h"
@@ -105,7 +104,9 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     app->loop.view_stale = true;
     messages_init(&app->messages);
     app->loop.unattended = app->sound_cues.silent = app->messages.echo = scripted || options->bench;
-    app->reduced_motion = options_are_watched(options) && desktop_reduces_motion();
+    if (options_are_watched(options)) {
+        desktop_motion_init(&app->desktop_motion);
+    }
     wake_init();
     storage_init(&app->storage, options->config, keeps, &app->messages);
     read_settings(app, options);
@@ -141,19 +142,22 @@ bool app_close(App *app)
     return storage_close(&app->storage, app->display.window ? &app->game : NULL);
 }
 
-void app_free(App *app)
+bool app_free(App *app)
 {
     if (!app) {
-        return;
+        return true;
     }
     app_close(app); /* before the workers, which may take three seconds to end */
     workers_free(&app->workers);
     puzzles_free(&app->puzzles);
     game_log_free(&app->log);
     game_reader_free(app->reader);
-    sound_cues_free(&app->sound_cues);
+    announcer_free(&app->announcer);
+    desktop_motion_free(&app->desktop_motion);
+    const bool sound_ended = sound_cues_free(&app->sound_cues);
     display_free(&app->display);
     storage_free(&app->storage);
     match_free(app->game.match);
     free(app);
+    return sound_ended;
 }

@@ -9,8 +9,8 @@
 App *app_new(const Options *options, char *error, size_t bytes, int *status);
 /* Saves the game and closes the window. False: the game is lost; stderr says so. */
 bool app_close(App *app);
-/* Closes it first; ends the workers: takes up to three seconds. */
-void app_free(App *app);
+/* Closes it first; ends the workers: takes up to three seconds. False: as audio_free. */
+bool app_free(App *app);
 
 /* Unattended run: seeded moves limited by nodes, no pauses, no sounds, messages to stderr. */
 void app_set_unattended(App *app);

@@ -57,16 +57,19 @@ play --announce off --lang en
 path="$folder/bin"
 play --announce speech --lang en
 said 'Black H8'
-[ "$(grep -c '^There is no speech program' "$folder/out")" -eq 1 ] || fail 'it does not say once that there is no speech'
+[ "$(grep -c '^Install speech-dispatcher' "$folder/out")" -eq 1 ] || fail 'it does not say once that there is no speech'
 
 cat >"$folder/bin/spd-say" <<END
 #!/bin/sh
 echo "\$@" >>"$folder/spoken"
 END
 chmod +x "$folder/bin/spd-say"
-path="$folder/bin:$PATH"
-play --announce speech --lang en
-# The program does not wait for it. A turn is one text: two could be said in any order.
-wait_for grep -qsx -- '-P message -l en -- Black H8. White to move' "$folder/spoken" ||
-    fail 'the speech program has not heard the move and then the state'
-! grep -q -- '-- White to move' "$folder/spoken" || fail 'the state is said apart from the move'
+# A script would be over before anything is said.
+PATH="$folder/bin:$PATH" "$program" --black level:1 --white level:1 --announce speech --lang en >"$folder/out" 2>&1 &
+game=$!
+trap 'kill -KILL $game 2>/dev/null || :; rm -rf "$folder"' EXIT
+# A turn is one text: two could be said in any order.
+wait_for grep -qs -- '^-P message -l en -- .*Black [A-Z][0-9]*\. White' "$folder/spoken" ||
+    fail 'the speech program has not heard a move and then the state'
+kill -TERM $game
+wait $game || fail "it ended with status $?"

@@ -1,4 +1,5 @@
-/* Reduced motion: what the files of KDE and GTK say, and that the player's own choice wins. */
+/* Reduced motion: what the files of KDE and GTK and GNOME's program say, and that the player's own
+ * choice wins. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,11 +8,14 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/desktop.h"
+#include "app/desktop_motion.h"
 #include "app/own_folder.h"
+#include "app/process_checks.h"
 #include "ui/view.h"
 
 static void begin(const char *desktop)
@@ -94,6 +98,122 @@ static void what_cannot_be_read_says_nothing(void **state)
     assert_false(desktop_reduces_motion());
 }
 
+/* ---- GNOME ---- */
+
+/* A desktop with this program gsettings, before all others; NULL: without one. Returns PATH, to be
+ * given to end_gnome. */
+static char *begin_gnome(const char *desktop, const char *gsettings)
+{
+    char here[4096], path[2 * 4096];
+    char *before = strdup(getenv("PATH"));
+    begin(desktop);
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(path, sizeof path, "%s:%s", here, before);
+    if (gsettings) {
+        program_write("gsettings", gsettings);
+    }
+    setenv("PATH", gsettings ? path : here, 1);
+    return before;
+}
+
+static void end_gnome(DesktopMotion *motion, char *path)
+{
+    desktop_motion_free(motion);
+    setenv("PATH", path, 1);
+    free(path);
+}
+
+/* Until gsettings has answered, or has been given up. */
+static bool wait_for_answer(DesktopMotion *motion)
+{
+    bool changed = false;
+    for (int i = 0; motion->runner && i < POLLS; i++) {
+        changed = desktop_motion_update(motion, true);
+        pause_ms(POLL_MS);
+    }
+    assert_null(motion->runner);
+    return changed;
+}
+
+#define GSETTINGS                                                                                  \
+    "#!/bin/sh\n[ \"$*\" = \"get org.gnome.desktop.interface enable-animations\" ] || exit 1\n"
+
+static void gnome_is_asked_in_the_background(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *program;
+        bool reduced;
+    } rows[] = {
+        {GSETTINGS "echo false\n", true},
+        {GSETTINGS "echo true\n", false},
+        {GSETTINGS "sleep .1; echo false; exit 1\n", true},
+        {GSETTINGS "echo 'No such key' >&2; exit 1\n", false},
+        {GSETTINGS "head -c 5000 /dev/urandom\n", false},
+        {GSETTINGS "echo falsehood\n", false},
+        {GSETTINGS "printf false\n", false},
+        {"no program", false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        DesktopMotion motion = {.reduced = false};
+        char *path = begin_gnome("ubuntu:GNOME", rows[i].program);
+        desktop_motion_init(&motion);
+        assert_false(desktop_motion_update(&motion, false)); /* the player has chosen */
+        assert_null(motion.runner);
+        desktop_motion_update(&motion, true);
+        assert_non_null(motion.runner);
+        if (wait_for_answer(&motion) != rows[i].reduced || motion.reduced != rows[i].reduced) {
+            fail_msg("%s", rows[i].program);
+        }
+        assert_false(desktop_motion_update(&motion, true)); /* it is asked once */
+        assert_null(motion.runner);
+        end_gnome(&motion, path);
+    }
+}
+
+static void gnome_is_not_asked_for_nothing(void **state)
+{
+    (void)state;
+    DesktopMotion motion = {.reduced = false};
+    char *path = begin_gnome("KDE", GSETTINGS "echo false\n");
+    desktop_motion_init(&motion);
+    desktop_motion_update(&motion, true);
+    assert_null(motion.runner);
+    assert_false(motion.reduced);
+    setenv("XDG_CURRENT_DESKTOP", "sway", 1);
+    put("gtk-4.0/settings.ini", "[Settings]\ngtk-enable-animations=false\n");
+    desktop_motion_init(&motion);
+    desktop_motion_update(&motion, true);
+    assert_null(motion.runner);
+    assert_true(motion.reduced); /* a file says so */
+    end_gnome(&motion, path);
+    motion = (DesktopMotion){.reduced = false};
+    path = begin_gnome("GNOME", NULL);
+    unlink("gsettings");
+    unlink("gtk-4.0/settings.ini");
+    desktop_motion_init(&motion);
+    desktop_motion_update(&motion, true);
+    assert_null(motion.runner); /* there is no such program */
+    end_gnome(&motion, path);
+}
+
+/* Neither the window nor the end of the game waits for it, and it ends with the game. */
+static void gsettings_that_hangs_is_not_waited_for(void **state)
+{
+    (void)state;
+    char text[100];
+    int id = 0;
+    DesktopMotion motion = {.reduced = false};
+    char *path = begin_gnome("GNOME", "#!/bin/sh\ntrap '' TERM\necho $$ >id.txt\nsleep 1000\n");
+    desktop_motion_init(&motion);
+    assert_false(desktop_motion_update(&motion, true));
+    assert_true(result_read("id.txt", text, sizeof text));
+    assert_int_equal(sscanf(text, "%d", &id), 1);
+    assert_false(desktop_motion_update(&motion, true));
+    end_gnome(&motion, path);
+    assert_true(process_wait_until_gone(id));
+}
+
 static void expect_pictures_in(const char *folder)
 {
     char found[4096] = "?";
@@ -142,6 +262,9 @@ int main(void)
         IN_OWN_FOLDER(kde_says_so_with_a_factor_of_zero),
         IN_OWN_FOLDER(gtk_says_so_in_the_newer_file_first),
         IN_OWN_FOLDER(what_cannot_be_read_says_nothing),
+        IN_OWN_FOLDER(gnome_is_asked_in_the_background),
+        IN_OWN_FOLDER(gnome_is_not_asked_for_nothing),
+        IN_OWN_FOLDER(gsettings_that_hangs_is_not_waited_for),
         IN_OWN_FOLDER(the_folder_of_pictures_is_named_by_the_desktop),
         cmocka_unit_test(the_players_own_choice_wins),
     };

@@ -17,9 +17,8 @@
 #include <unistd.h>
 
 #include "app/gomocup_process.h"
+#include "app/process_checks.h"
 #include "engine/monotonic.h"
-
-enum { POLLS = 6000, POLL_MS = 10 }; /* a minute: the machine may be busy */
 
 static char own_path[PATH_MAX];
 
@@ -46,11 +45,6 @@ ssize_t __wrap_read(int handle, void *bytes, size_t count)
     return (ssize_t)count;
 }
 
-static void pause_ms(int ms)
-{
-    usleep((useconds_t)ms * 1000);
-}
-
 /* Writes an engine and returns "ENGINE RESULT": it is started with the name of a file to write. */
 static const char *engine(const char *name, const char *text)
 {
@@ -59,31 +53,15 @@ static const char *engine(const char *name, const char *text)
     assert_non_null(getcwd(here, sizeof here));
     snprintf(path, sizeof path, "%s/%s.sh", here, name);
     snprintf(command, sizeof command, "%s %s/%s.txt", path, here, name);
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0 && fclose(file) == 0);
-    assert_int_equal(chmod(path, 0755), 0);
+    program_write(path, text);
     return command;
 }
 
-/* The result's first line, once it is whole. */
 static bool read_result(const char *name, char *text, int bytes)
 {
     char path[200];
     snprintf(path, sizeof path, "%s.txt", name);
-    for (int i = 0; i < POLLS; i++) {
-        FILE *file = fopen(path, "r");
-        bool whole = file && fgets(text, bytes, file) && strchr(text, '\n');
-        if (file) {
-            fclose(file);
-        }
-        if (whole) {
-            remove(path);
-            return true;
-        }
-        pause_ms(POLL_MS);
-    }
-    return false;
+    return result_read(path, text, bytes);
 }
 
 /* As an engine: writes the numbers of the descriptors that it has got. */
@@ -139,56 +117,76 @@ static void test_no_descriptors_on_an_old_kernel(void **state)
     old_kernel = false;
 }
 
-/* A process whose parent was killed may not be reaped, and then stays a zombie. */
-static bool is_gone(int pid)
+/* A game that does nothing but run this engine, once it has started it. */
+static pid_t fork_game(const char *command)
 {
-    char path[64], line[300], *end = NULL;
-    if (kill(pid, 0) != 0 && errno == ESRCH) {
-        return true;
+    char text[100];
+    pid_t game = fork();
+    if (game == 0) {
+        GomocupProcess process = {0};
+        gomocup_process_start(&process, command);
+        FILE *file = fopen("game.txt", "w");
+        if (file && fputs("started\n", file) >= 0 && fclose(file) == 0) {
+            pause();
+        }
+        _exit(0);
     }
-    snprintf(path, sizeof path, "/proc/%d/stat", pid);
-    FILE *file = fopen(path, "r");
-    if (!file) {
-        return access("/proc/self/stat", R_OK) == 0;
-    }
-    end = fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
-    fclose(file);
-    return end && (end[2] == 'Z' || end[2] == 'X');
+    assert_true(read_result("game", text, sizeof text));
+    return game;
 }
 
-static bool wait_until_gone(int pid)
+/* As an engine: leaves the group of the game, and stays. */
+static int leave_group(const char *path)
 {
-    for (int i = 0; i < POLLS && !is_gone(pid); i++) {
-        pause_ms(POLL_MS);
+    FILE *file = fopen(path, "w");
+    signal(SIGHUP, SIG_IGN);
+    bool left = setsid() > 0 && file && fprintf(file, "%d\n", (int)getpid()) > 0;
+    if (!left || fclose(file) != 0) {
+        return 1;
     }
-    return is_gone(pid);
+    for (;;) {
+        pause();
+    }
 }
 
-/* It ignores everything that can be ignored, and has a child that reads nothing. */
-#define STUBBORN                                                                                   \
-    "#!/bin/sh\ntrap '' TERM HUP PIPE\nsleep 1000 &\necho $$ $! >$1\n"                             \
-    "while :; do sleep 1000; done\n"
+/* Whether the game is killed or ends it. */
+static void test_engine_that_left_the_group(void **state)
+{
+    (void)state;
+    char text[100], here[1000], command[PATH_MAX + 1100];
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(command, sizeof command, "%s leave %s/left.txt", own_path, here);
+    for (int killed = 0; killed < 2; killed++) {
+        int pid = 0;
+        GomocupProcess process = {0};
+        pid_t game = killed ? fork_game(command) : 0;
+        assert_true(killed || gomocup_process_start(&process, command));
+        assert_true(read_result("left", text, sizeof text));
+        assert_int_equal(sscanf(text, "%d", &pid), 1);
+        assert_int_equal(getpgid(pid), pid);
+        if (killed) {
+            kill(game, SIGKILL);
+            waitpid(game, NULL, 0);
+        } else {
+            gomocup_process_stop(&process);
+        }
+        assert_true(process_wait_until_gone(pid));
+    }
+}
 
 static void test_killed_game(void **state)
 {
     (void)state;
     char text[100];
     int pid = 0, child = 0;
-    const char *command = engine("killed", STUBBORN);
-    pid_t game = fork();
-    if (game == 0) {
-        GomocupProcess process = {0};
-        gomocup_process_start(&process, command);
-        pause();
-        _exit(0);
-    }
+    pid_t game = fork_game(engine("killed", STUBBORN_PROGRAM));
     assert_true(read_result("killed", text, sizeof text));
     assert_int_equal(sscanf(text, "%d %d", &pid, &child), 2);
-    assert_false(is_gone(pid) || is_gone(child));
+    assert_false(process_is_gone(pid) || process_is_gone(child));
     kill(game, SIGKILL);
     waitpid(game, NULL, 0);
-    assert_true(wait_until_gone(pid));
-    assert_true(wait_until_gone(child));
+    assert_true(process_wait_until_gone(pid));
+    assert_true(process_wait_until_gone(child));
 }
 
 static void test_stopped(void **state)
@@ -197,13 +195,13 @@ static void test_stopped(void **state)
     char text[100];
     int pid = 0, child = 0;
     GomocupProcess process = {0};
-    assert_true(gomocup_process_start(&process, engine("stopped", STUBBORN)));
+    assert_true(gomocup_process_start(&process, engine("stopped", STUBBORN_PROGRAM)));
     assert_true(read_result("stopped", text, sizeof text));
     assert_int_equal(sscanf(text, "%d %d", &pid, &child), 2);
-    pid_t guard = process.guard;
+    pid_t guard = process.group.guard;
     gomocup_process_stop(&process);
-    assert_true(wait_until_gone(pid));
-    assert_true(wait_until_gone(child));
+    assert_true(process_wait_until_gone(pid));
+    assert_true(process_wait_until_gone(child));
     assert_int_equal(kill(guard, 0), -1); /* waited for */
 }
 
@@ -291,7 +289,7 @@ static void test_an_engine_that_does_not_read(void **state)
     (void)state;
     char text[100];
     GomocupProcess process = {0};
-    assert_true(gomocup_process_start(&process, engine("deaf", STUBBORN)));
+    assert_true(gomocup_process_start(&process, engine("deaf", STUBBORN_PROGRAM)));
     assert_true(read_result("deaf", text, sizeof text));
     int lines = 0;
     while (lines < 100000 && gomocup_process_send(&process, "BOARD %0400d", lines)) {
@@ -351,7 +349,7 @@ static void test_idle(void **state)
     while (process.pid != 0) {
         gomocup_process_idle(&process, &interrupt);
     }
-    assert_true(wait_until_gone(pid));
+    assert_true(process_wait_until_gone(pid));
     gomocup_process_stop(&process); /* nothing is left to be stopped */
     interrupt_raise(&interrupt);
     gomocup_process_idle(&process, &interrupt);
@@ -363,6 +361,9 @@ int main(int argc, char *argv[])
     if (argc == 2) {
         return list_descriptors(argv[1]);
     }
+    if (argc == 3) {
+        return leave_group(argv[2]);
+    }
     signal(SIGPIPE, SIG_IGN); /* as the game does */
     if (!realpath(argv[0], own_path)) {
         return 1;
@@ -372,6 +373,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(test_no_descriptors_on_an_old_kernel),
         cmocka_unit_test(test_killed_game),
         cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_engine_that_left_the_group),
         cmocka_unit_test(test_arguments),
         cmocka_unit_test(test_missing_program),
         cmocka_unit_test(test_lines_that_are_skipped),

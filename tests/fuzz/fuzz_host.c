@@ -54,8 +54,8 @@ static void make_process(GomocupProcess *process, const uint8_t *data, size_t si
         fuzz_fail("no pipe");
     }
     close(answers[1]);
-    process->pid = process->group = NO_PROCESS;
-    process->guard_line = -1;
+    process->pid = process->group.id = NO_PROCESS;
+    process->group.guard_line = -1;
     process->in = nowhere;
     process->out = answers[0];
     process->err = -1;
