@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/fnv.h"
 #include "ui/screen.h"
 #include "ui/screen_controls.h"
 #include "ui/screen_focus.h"
@@ -208,15 +209,15 @@ static void reveal(Screen *screen, const View *view)
 /* The groups of another page, or after something has come or gone, are other ones. */
 static uint64_t content_of(const Screen *screen, const View *view, const Items *items)
 {
-    uint64_t hash = 1469598103934665603u ^ (uint64_t)view->page;
+    const int64_t around[] = {view->page, screen_board_listens(screen, view)};
+    uint64_t hash = fnv_add_numbers(FNV_BEGIN, around, sizeof around / sizeof around[0]);
     for (int i = 0; i < items->controls; i++) {
         const Control *control = control_at(screen, items, i);
-        for (const char *c = control->name; *c != '\0'; c++) {
-            hash = (hash ^ (unsigned char)*c) * 1099511628211u;
-        }
-        hash = (hash ^ (uint64_t)control->seat) * 1099511628211u;
+        const int64_t seat = control->seat;
+        hash = fnv_add(hash, control->name, strlen(control->name));
+        hash = fnv_add_numbers(hash, &seat, 1);
     }
-    return (hash ^ (uint64_t)screen_board_listens(screen, view)) * 1099511628211u;
+    return hash;
 }
 
 void scan_update(Screen *screen, const View *view)

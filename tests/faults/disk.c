@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/fnv.h"
+
 enum {
     PATH_MAX_BYTES = 256,
     NAMES_MAX = 64,
@@ -306,14 +308,6 @@ static size_t rest_bytes(const DiskFile *file, Rest rest, const char **bytes, ch
     return rest == REST_HALF ? file->now_length / 2 : file->now_length;
 }
 
-static uint64_t hash_bytes(uint64_t hash, const char *bytes, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(1099511628211);
-    }
-    return hash;
-}
-
 static bool is_new(Disk *disk, uint64_t hash)
 {
     for (int i = 0; i < disk->seen; i++) {
@@ -370,10 +364,10 @@ static void try_state(Disk *disk, DiskNames *names, Rest rest, const char *folde
     for (int i = 0; i < names->count; i++) {
         const DiskName *name = &names->name[i];
         const char *bytes = NULL;
-        uint64_t hash = hash_bytes(UINT64_C(14695981039346656037), name->path, strlen(name->path));
+        uint64_t hash = fnv_add(FNV_BEGIN, name->path, strlen(name->path));
         if (name->file >= 0) {
             size_t length = rest_bytes(&disk->file[name->file], rest, &bytes, scratch);
-            hash = hash_bytes(hash, bytes, length);
+            hash = fnv_add(hash, bytes, length);
         }
         sum += hash;
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/ai/board.h"
+#include "engine/fnv.h"
 #include "engine/monotonic.h"
 #include "engine/rules/notation.h"
 
@@ -48,15 +49,6 @@ void search_bench_position(int index, Position *position)
     }
 }
 
-/* FNV-1a over the bytes of a number. */
-static uint64_t sign(uint64_t signature, uint64_t number)
-{
-    for (int i = 0; i < 8; i++) {
-        signature = (signature ^ (number >> (8 * i) & 255U)) * UINT64_C(1099511628211);
-    }
-    return signature;
-}
-
 bool search_bench_run(int depth, BenchResult *result)
 {
     const SearchLimits limits = {.depth = depth > 0 ? depth : BENCH_DEPTH, .level = level_max()};
@@ -69,7 +61,7 @@ bool search_bench_run(int depth, BenchResult *result)
     }
     const int64_t start = monotonic_ms();
     result->nodes = 0;
-    result->signature = UINT64_C(14695981039346656037);
+    result->signature = FNV_BEGIN;
     for (int i = 0; i < search_bench_positions(); i++) {
         Position position;
         SearchReport report;
@@ -77,9 +69,9 @@ bool search_bench_run(int depth, BenchResult *result)
         search_clear(search);
         search_run(search, &position, &limits, NULL, NULL, &report);
         result->nodes += report.nodes;
-        result->signature = sign(result->signature, report.nodes);
-        result->signature = sign(result->signature, (uint64_t)report.move);
-        result->signature = sign(result->signature, (uint64_t)(int64_t)report.value);
+        const int64_t found[] = {(int64_t)report.nodes, report.move, report.value};
+        result->signature =
+            fnv_add_numbers(result->signature, found, sizeof found / sizeof found[0]);
     }
     result->time_ms = monotonic_ms() - start;
     search_free(search);
