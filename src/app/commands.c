@@ -563,7 +563,7 @@ static const struct {
     [CMD_COPY] = {copy, NULL},
     [CMD_PASTE] = {paste, NULL, .replaces = always}, /* not allowed: says why */
     [CMD_PASTE_TEXT] = {paste_text, NULL},
-    [CMD_RETRY_SAVE] = {retry_save, may_save},
+    [CMD_RETRY_SAVE] = {retry_save, may_retry_save},
     [CMD_DISMISS] = {dismiss, NULL},
     [CMD_DISMISS_TOAST] = {dismiss_toast, NULL},
     [CMD_OPEN_FOLDER] = {open_folder, NULL},

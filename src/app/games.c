@@ -298,7 +298,8 @@ void games_copy(App *app)
     const Match *match = app->game.match;
     Buffer text = {0};
     if (!may_save(&app->game)) {
-        messages_refuse(&app->messages, _("There is no game to copy."), NULL);
+        const Command command = {.kind = CMD_COPY, .seat = SEAT_NONE};
+        messages_refuse(&app->messages, reason_of_command(app, &command), NULL);
         return;
     }
     if (match->record->nodes > COPIED_NODES_MAX) {

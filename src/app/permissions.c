@@ -1,6 +1,7 @@
 #include "app/permissions.h"
 
 #include "engine/history/match_rights.h"
+#include "engine/history/record_detail.h"
 #include "engine/level.h"
 
 /* The game has no result where it is shown. */
@@ -268,7 +269,17 @@ bool may_open(const Game *game)
     return !must_ask_for_new_game(game);
 }
 
+/* Stones, moves, a result, or what a file says of the game. */
 bool may_save(const Game *game)
+{
+    const Record *record = game->match->record;
+    return game->in_game &&
+           (record_node(record, NODE_ROOT)->child || game->match->position.count > 0 ||
+            game->match->outcome.reason != REASON_NONE || record_comment(record, NODE_ROOT) ||
+            record_property_count(record, NODE_ROOT) > 0);
+}
+
+bool may_retry_save(const Game *game)
 {
     return game->in_game;
 }

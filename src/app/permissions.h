@@ -72,6 +72,8 @@ bool may_take_level(const Game *game); /* the level that the result suggests */
 /* The next game, or this one from the start, needs the other's consent. */
 bool must_ask_for_rematch(const Game *game);
 
-bool may_save(const Game *game); /* the game, or a picture of it */
+/* The game, or a picture of it: not a game in which nothing has happened yet. */
+bool may_save(const Game *game);
+bool may_retry_save(const Game *game); /* the automatic one */
 
 #endif

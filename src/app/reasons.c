@@ -197,6 +197,13 @@ static const char *no_other_game(const App *app, const Command *command)
                : N_("Face to face, a file can be opened only when the game is over.");
 }
 
+static const char *no_save(const App *app, const Command *command)
+{
+    return first_of(lacks_game(&app->game),
+                    command->kind == CMD_COPY ? N_("There is nothing to copy yet.") : NULL,
+                    N_("There is nothing to save yet."));
+}
+
 static const char *no_lesson(const App *app, const Command *command)
 {
     (void)app;
@@ -235,14 +242,15 @@ static const char *no_puzzle(const App *app, const Command *command)
 
 /* In the order of permissions.h. */
 static const char *(*const reasons[])(const App *app, const Command *command) = {
-    [CMD_PLAY] = no_play,        [CMD_CHOOSE] = no_decision,  [CMD_NUMBER] = no_decision,
-    [CMD_DECLARE] = no_decision, [CMD_UNDO] = no_undo,        [CMD_REDO] = no_redo,
-    [CMD_HINT] = no_hint,        [CMD_WHY] = no_why,          [CMD_RESIGN] = no_resign,
-    [CMD_DRAW] = no_draw,        [CMD_ALLOW] = no_answer,     [CMD_REFUSE] = no_answer,
-    [CMD_WITHDRAW] = no_answer,  [CMD_PAUSE] = no_pause,      [CMD_PAGE] = no_page,
-    [CMD_GO] = no_step,          [CMD_FOLLOW] = no_line,      [CMD_TAKE_LEVEL] = no_game,
-    [CMD_OPEN] = no_other_game,  [CMD_PASTE] = no_other_game, [CMD_LESSON] = no_lesson,
-    [CMD_TRY] = no_try,          [CMD_PUZZLE] = no_puzzle,
+    [CMD_PLAY] = no_play,         [CMD_CHOOSE] = no_decision,  [CMD_NUMBER] = no_decision,
+    [CMD_DECLARE] = no_decision,  [CMD_UNDO] = no_undo,        [CMD_REDO] = no_redo,
+    [CMD_HINT] = no_hint,         [CMD_WHY] = no_why,          [CMD_RESIGN] = no_resign,
+    [CMD_DRAW] = no_draw,         [CMD_ALLOW] = no_answer,     [CMD_REFUSE] = no_answer,
+    [CMD_WITHDRAW] = no_answer,   [CMD_PAUSE] = no_pause,      [CMD_PAGE] = no_page,
+    [CMD_GO] = no_step,           [CMD_FOLLOW] = no_line,      [CMD_TAKE_LEVEL] = no_game,
+    [CMD_OPEN] = no_other_game,   [CMD_PASTE] = no_other_game, [CMD_LESSON] = no_lesson,
+    [CMD_TRY] = no_try,           [CMD_PUZZLE] = no_puzzle,    [CMD_SAVE] = no_save,
+    [CMD_SAVE_PICTURE] = no_save, [CMD_COPY] = no_save,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

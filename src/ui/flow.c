@@ -15,7 +15,16 @@ Flow flow_start(Ui *ui, Rect content, bool narrow, bool measure)
 
 void flow_gap(Flow *flow, float logical)
 {
-    flow->y += ui_px(flow->ui, flow->tight ? logical / 2 : logical);
+    float gap = flow->spacing == FLOW_LOOSE ? logical : logical / 2;
+    if (flow->spacing == FLOW_DENSE && logical >= 4) { /* fingers need 48 from row to row */
+        gap = gap < 8 ? 8 : gap;
+    }
+    flow->y += ui_px(flow->ui, gap);
+}
+
+int flow_row_height(const Flow *flow)
+{
+    return ui_px(flow->ui, flow->spacing == FLOW_DENSE ? 40 : 48);
 }
 
 void flow_text(Flow *flow, const char *text, float size, Argb color)
@@ -112,8 +121,8 @@ void flow_segments(Flow *flow, const char *label, const Segments *options, Comma
     int width = flow->w - (flow->narrow || !label ? 0 : flow->label_w);
     int lines = segment_lines(ui, width, options);
     int per_line = (options->count + lines - 1) / lines;
-    int line_h = ui_px(ui, 48);
-    int gap = ui_px(ui, 6);
+    int line_h = flow_row_height(flow);
+    int gap = ui_px(ui, flow->spacing == FLOW_DENSE ? 8 : 6);
     lines = (options->count + per_line - 1) / per_line;
     Rect row = flow_row(flow, label, lines * line_h + (lines - 1) * gap);
     if (flow->measure) {
@@ -156,13 +165,13 @@ void flow_toggle(Flow *flow, const char *name, const char *title, const char *ca
     Ui *ui = flow->ui;
     int start = flow->y;
     int text_x = ui_px(ui, 66);
-    int min_h = ui_px(ui, 48);
-    int title_h = ui_px(ui, caption ? 24 : 48);
+    int min_h = flow_row_height(flow);
+    int title_h = caption ? min_h / 2 : min_h;
     int lines_h = ui_lines_height(ui, flow->w - text_x, 12, caption != NULL, title);
     title_h = lines_h > title_h ? lines_h : title_h;
     command.value = !on;
     if (!flow->measure) {
-        Rect rect = {flow->x, start + ui_px(ui, 8), ui_px(ui, 52), ui_px(ui, 32)};
+        Rect rect = {flow->x, start + (min_h - ui_px(ui, 32)) / 2, ui_px(ui, 52), ui_px(ui, 32)};
         ui_toggle(ui, name, rect, on, command);
         Rect line = {flow->x + text_x, start, flow->w - text_x, title_h};
         ui_block(ui, line, ALIGN_LEFT, 15, 12, caption != NULL, ui->theme->ink, title);

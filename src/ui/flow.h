@@ -6,18 +6,23 @@
 
 #include "ui/widget.h"
 
+/* Of rows: as in docs/look.md 6, half the space between them, or lower rows too. */
+typedef enum FlowSpacing { FLOW_LOOSE, FLOW_TIGHT, FLOW_DENSE } FlowSpacing;
+
 typedef struct Flow {
     Ui *ui;
     bool measure; /* places nothing, only moves y */
     bool narrow;  /* labels are above their rows, not beside them */
-    bool tight;   /* half the space between rows, for low windows */
-    int x, w;     /* the column, px */
-    int y;        /* where the next row goes */
-    int label_w;  /* width of the label column with its gap, px */
+    FlowSpacing spacing;
+    int x, w;    /* the column, px */
+    int y;       /* where the next row goes */
+    int label_w; /* width of the label column with its gap, px */
 } Flow;
 
 Flow flow_start(Ui *ui, Rect content, bool narrow, bool measure);
 void flow_gap(Flow *flow, float logical);
+/* The height of a row of choices or switches, px. */
+int flow_row_height(const Flow *flow);
 void flow_title(Flow *flow, const char *text);
 void flow_text(Flow *flow, const char *text, float size, Argb color);
 /* Places a label and returns the rectangle beside or below it. */

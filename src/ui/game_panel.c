@@ -273,10 +273,19 @@ void game_panel_pause_mark(Ui *ui, Rect board)
 
 enum { STATUS_MARK = 10 /* logical px: the square before the status, and the gap after it */ };
 
+void game_panel_words(const Ui *ui, Seat seat, char *out, size_t bytes)
+{
+    if (ui->confirming && ui->confirming_seat == seat && strcmp(ui->confirming, "resign") == 0) {
+        snprintf(out, bytes, "%s", _("Press again to resign."));
+    } else {
+        words_status(ui->view, seat, out, bytes);
+    }
+}
+
 int game_panel_status_height(Ui *ui, int width)
 {
     char text[240];
-    words_status(ui->view, SEAT_NONE, text, sizeof text);
+    game_panel_words(ui, SEAT_NONE, text, sizeof text);
     int room = width - 2 * ui_px(ui, STATUS_MARK), min = ui_px(ui, 48.0f);
     int lines = ui_lines_height(ui, room, 13.0f, false, text) + ui_px(ui, 8.0f);
     return lines > min ? lines : min;
@@ -289,7 +298,7 @@ void game_panel_status(Ui *ui, Rect rect)
     if (!ui->list) {
         return;
     }
-    words_status(view, SEAT_NONE, text, sizeof text);
+    game_panel_words(ui, SEAT_NONE, text, sizeof text);
     int square = ui_px(ui, STATUS_MARK), gap = ui_px(ui, STATUS_MARK);
     Rect mark = {rect.x, rect.y + (rect.h - square) / 2, square, square};
     ui_card(ui, mark, 2.0f, ui->theme->seal);

@@ -17,7 +17,9 @@ void game_panel_clock(Ui *ui, Rect rect, const ViewPlayer *player, bool turn, fl
 int game_panel_clock_width(Ui *ui, const ViewPlayer *player, bool turn, float size);
 /* words_kind, or only the name of the level where that is wider than `width`, px. */
 const char *game_panel_kind(Ui *ui, const ViewPlayer *player, int width);
-/* The red square, the status for both players, and the move number at the right. */
+/* words_status, or after the first press of Resign what a second one does. `seat`: whose panel. */
+void game_panel_words(const Ui *ui, Seat seat, char *out, size_t bytes);
+/* The red square, game_panel_words for both players, and the move number at the right. */
 void game_panel_status(Ui *ui, Rect rect);
 /* The pause mark in the middle of this part of the board while the position is hidden; pressed, it
  * resumes a paused game ("go-on"). Face to face it has no words and is rotationally symmetric. */

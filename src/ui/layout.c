@@ -153,7 +153,8 @@ static void set_up(Layout *layout, const View *view)
     int w = layout->w, h = layout->h, edge = edge_of(layout);
     int panel = min_of(dp(layout, 664), w - 2 * edge);
     int left = w - edge - panel - 2 * dp(layout, 32);
-    layout->panel = (Rect){(w - panel) / 2, edge, panel, h - 2 * edge};
+    int above = h < dp(layout, 680) ? min_of(edge, dp(layout, 8)) : edge;
+    layout->panel = (Rect){(w - panel) / 2, above, panel, h - 2 * above};
     if (layout->shape != LAYOUT_WIDE || left < dp(layout, 240)) {
         return;
     }

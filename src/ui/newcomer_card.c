@@ -36,10 +36,12 @@ void newcomer_card_add(Flow *flow)
              asks ? _("New to five in a row?")
                   : _("The computer begins at level %d. Short lessons show how to win."),
              LEVEL_NEWCOMER);
-    const int pad = ui_px(ui, flow->tight ? 8 : 14), button = ui_px(ui, 48), gap = ui_px(ui, 10);
+    static const float around[] = {[FLOW_LOOSE] = 14, [FLOW_TIGHT] = 8, [FLOW_DENSE] = 4};
+    const int pad = ui_px(ui, around[flow->spacing]), gap = ui_px(ui, 10);
+    const int button = flow_row_height(flow);
     const float size = asks ? 17 : 15;
     Rect card = {flow->x, flow->y, flow->w, button + 2 * pad};
-    Rect words = {card.x + pad, card.y + pad, card.w - 2 * pad, button};
+    Rect words = {card.x + ui_px(ui, 14), card.y + pad, card.w - ui_px(ui, 14) - pad, button};
     Rect buttons = words;
     if (flow->narrow) {
         words.h = ui_lines_height(ui, words.w, size, asks, text);

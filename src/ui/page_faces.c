@@ -101,11 +101,12 @@ static int clocks(Ui *ui, Rect row, Seat seat)
 }
 
 /* An open request is shown below with its answers; this line still shows the side to move. */
-static void person_status(const View *view, Seat seat, char *out, size_t bytes)
+static void person_status(const Ui *ui, Seat seat, char *out, size_t bytes)
 {
+    const View *view = ui->view;
     char name[NAME_BYTES];
     if (!view->player[seat].may_answer) {
-        words_status(view, seat, out, bytes);
+        game_panel_words(ui, seat, out, bytes);
     } else if (view->player[seat].acts) {
         snprintf(out, bytes, "%s", _("Your move"));
     } else {
@@ -219,7 +220,7 @@ static void person(Ui *ui, PageTools tools, Rect row, Seat seat)
     }
     char name[NAME_BYTES], status[240], title[80], detail[160];
     words_player(player, name, sizeof name);
-    person_status(view, seat, status, sizeof status);
+    person_status(ui, seat, status, sizeof status);
     const char *upper = name, *lower = status;
     if (view_is_over(view)) {
         words_result(view, title, sizeof title, detail, sizeof detail);

@@ -21,8 +21,19 @@ static const char *const path_names[2] = {"black-engine-path", "white-engine-pat
 static const char *const win_lines_names[2] = {"black-win-lines", "white-win-lines"};
 
 enum { SIZE_OTHER = 21 };
-/* Logical px: the height in which a plain game fits with full spacing. */
-enum { LOOSE_MIN = 752 };
+/* Logical px: the heights in which a plain game fits with full and with half the spacing. */
+enum { LOOSE_MIN = 752, TIGHT_MIN = 648 };
+
+/* A player's card: its height and what is in it from its top, logical px. */
+typedef struct CardPlaces {
+    float height, stone, color, name, kinds, row;
+} CardPlaces;
+
+static const CardPlaces card_places[] = {
+    [FLOW_LOOSE] = {.height = 196, .stone = 18, .color = 14, .name = 38, .kinds = 78, .row = 132},
+    [FLOW_TIGHT] = {.height = 184, .stone = 18, .color = 14, .name = 38, .kinds = 74, .row = 126},
+    [FLOW_DENSE] = {.height = 158, .stone = 8, .color = 4, .name = 26, .kinds = 66, .row = 114},
+};
 
 static Command setup(SetupField field, int value)
 {
@@ -106,26 +117,29 @@ static void card_engine(Ui *ui, Rect row, int index, const Player *player)
               player->kind == PLAYER_ENGINE ? BUTTON_CARD : BUTTON_PRIMARY, true, command);
 }
 
-static void card_head(Ui *ui, PageTools tools, Rect card, int index, const Player *player)
+static void card_head(Ui *ui, PageTools tools, Rect card, int index, const CardPlaces *places)
 {
+    const Player *player = &ui->view->setup.player[index];
     int pad = ui_px(ui, 18);
     float d = (float)ui_px(ui, 44);
     form_stone(ui, tools, index == 0 ? COLOR_BLACK : COLOR_WHITE, (float)(card.x + pad) + d / 2,
-               (float)(card.y + pad) + d / 2, d);
+               (float)(card.y + ui_px(ui, places->stone)) + d / 2, d);
     int x = card.x + ui_px(ui, 76);
     int w = card.x + card.w - pad - x;
     if (player->kind == PLAYER_COMPUTER && level_get(player->level)->searches) {
         char number[16];
         snprintf(number, sizeof number, "%d", player->level);
         int number_w = ui_px(ui, 36);
-        Rect rect = {x + w - number_w, card.y + ui_px(ui, 16), number_w, ui_px(ui, 48)};
+        int y = card.y + ui_px(ui, places->stone - 2);
+        Rect rect = {x + w - number_w, y, number_w, ui_px(ui, 48)};
         ui_text(ui, rect, ALIGN_RIGHT, 26, true, ui->theme->ink, number);
         w -= number_w;
     }
-    Rect above = {x, card.y + ui_px(ui, 14), w, ui_px(ui, 20)};
+    Rect above = {x, card.y + ui_px(ui, places->color), w, ui_px(ui, 20)};
     ui_text(ui, above, ALIGN_LEFT, 13, false, ui->theme->ink2,
             index == 0 ? _("Black, plays first") : _("White"));
-    Rect name = {x, card.y + ui_px(ui, 38), w, ui_px(ui, 24)}; /* its focus ring is 5 px outside */
+    /* Its focus ring is 5 px outside. */
+    Rect name = {x, card.y + ui_px(ui, places->name), w, ui_px(ui, 24)};
     /* The placeholder of an unnamed player is the kind. */
     bool win_lines = player->kind == PLAYER_COMPUTER && !level_get(player->level)->searches;
     const char *kind = win_lines ? words_level(player->level) : _(player_info(player->kind)->label);
@@ -145,21 +159,23 @@ static const char *kind_name(int index, PlayerKind kind)
     return name;
 }
 
-static void player_card(Ui *ui, PageTools tools, Rect card, int index, bool tight)
+static void player_card(const Flow *flow, PageTools tools, Rect card, int index)
 {
+    Ui *ui = flow->ui;
+    const CardPlaces *places = &card_places[flow->spacing];
     const Player *player = &ui->view->setup.player[index];
-    int pad = ui_px(ui, 18), kinds_at = ui_px(ui, tight ? 74 : 78);
+    int pad = ui_px(ui, 18), high = flow_row_height(flow);
     ui_card(ui, card, 14, ui->theme->fill);
-    card_head(ui, tools, card, index, player);
+    card_head(ui, tools, card, index, places);
     const char *names[PLAYER_KINDS], *labels[PLAYER_KINDS];
     for (int kind = 0; kind < PLAYER_KINDS; kind++) {
         names[kind] = kind_name(index, (PlayerKind)kind);
         labels[kind] = _(player_info((PlayerKind)kind)->choice);
     }
-    Rect kinds = {card.x + pad, card.y + kinds_at, card.w - 2 * pad, ui_px(ui, 48)};
+    Rect kinds = {card.x + pad, card.y + ui_px(ui, places->kinds), card.w - 2 * pad, high};
     ui_segments(ui, kinds, PLAYER_KINDS, names, labels, NULL, (int)kind_shown(player), true,
                 command_for_setup(SETUP_KIND, (Seat)index, 0));
-    Rect row = {kinds.x, kinds.y + ui_px(ui, tight ? 52 : 54), kinds.w, ui_px(ui, 48)};
+    Rect row = {kinds.x, card.y + ui_px(ui, places->row), kinds.w, high};
     switch (kind_shown(player)) {
     case PLAYER_HUMAN:
         card_human(ui, row);
@@ -197,7 +213,7 @@ static void players(Flow *flow, PageTools tools)
 {
     Ui *ui = flow->ui;
     int gap = ui_px(ui, 32);
-    int height = ui_px(ui, flow->tight ? 184 : 196);
+    int height = ui_px(ui, card_places[flow->spacing].height);
     Rect black = {flow->x, flow->y, flow->w, height};
     Rect white = black;
     int cx = flow->x + flow->w / 2;
@@ -212,8 +228,8 @@ static void players(Flow *flow, PageTools tools)
         flow->y += height;
     }
     if (!flow->measure) {
-        player_card(ui, tools, black, 0, flow->tight);
-        player_card(ui, tools, white, 1, flow->tight);
+        player_card(flow, tools, black, 0);
+        player_card(flow, tools, white, 1);
         swap_button(ui, cx, cy);
     }
 }
@@ -236,7 +252,9 @@ static void rule_rows(Flow *flow)
     }
     flow_segments(flow, _("Rule"), &(Segments){RULE_COUNT, names, labels, NULL, (int)set->rule},
                   setup(SETUP_RULE, 0));
-    flow_note(flow, words_rule_note(set->rule));
+    if (flow->spacing != FLOW_DENSE || flow->ui->view->newcomer == NEWCOMER_NONE) {
+        flow_note(flow, words_rule_note(set->rule)); /* else there is no room beside the question */
+    }
 }
 
 /* "Other…" selects a size without a segment. Its slider stays while it is moved, also across sizes
@@ -272,7 +290,7 @@ static void opening_rows(Flow *flow)
     static char kept[OPENING_COUNT][32];
     const Setup *set = &flow->ui->view->setup;
     if (set->handicap_stones > 0) {
-        Rect row = flow_row(flow, _("Opening"), ui_px(flow->ui, 48));
+        Rect row = flow_row(flow, _("Opening"), flow_row_height(flow));
         if (!flow->measure) {
             ui_block(flow->ui, row, ALIGN_LEFT, 14, 11, false, flow->ui->theme->ink2,
                      _("Free, because of the extra stones"));
@@ -359,7 +377,7 @@ static void content(Flow *flow, PageTools tools)
     flow_gap(flow, 2);
     newcomer_card_add(flow);
     players(flow, tools);
-    flow_gap(flow, flow->narrow ? 20 : 30);
+    flow_gap(flow, flow->narrow || flow->spacing == FLOW_DENSE ? 20 : 30);
     rule_rows(flow);
     flow_gap(flow, 12);
     size_rows(flow);
@@ -380,27 +398,30 @@ static void content(Flow *flow, PageTools tools)
     flow_gap(flow, 2);
 }
 
-static int footer_padding(const Ui *ui, Rect panel, bool tight)
+static int footer_padding(const Ui *ui, Rect panel, FlowSpacing spacing)
 {
-    return tight ? ui_px(ui, 20) : form_padding(ui, panel);
+    return spacing == FLOW_DENSE   ? ui_px(ui, 12)
+           : spacing == FLOW_TIGHT ? ui_px(ui, 20)
+                                   : form_padding(ui, panel);
 }
 
-static int play_height(const Ui *ui, Rect panel, bool tight)
+static int play_height(const Ui *ui, Rect panel, FlowSpacing spacing)
 {
-    bool low = tight || form_narrow(ui, panel) || panel.h < ui_px(ui, 560);
-    return ui_px(ui, low ? 56 : 64);
+    bool low = spacing != FLOW_LOOSE || form_narrow(ui, panel) || panel.h < ui_px(ui, 560);
+    return ui_px(ui, spacing == FLOW_DENSE ? 48 : low ? 56 : 64);
 }
 
-static int footer_height(const Ui *ui, Rect panel, bool tight)
+static int footer_height(const Ui *ui, Rect panel, FlowSpacing spacing)
 {
-    return footer_padding(ui, panel, tight) + play_height(ui, panel, tight) + ui_px(ui, 12);
+    int gap = ui_px(ui, spacing == FLOW_DENSE ? 4 : 12);
+    return footer_padding(ui, panel, spacing) + play_height(ui, panel, spacing) + gap;
 }
 
 /* Always visible, below the scroll area. */
 static void footer(Ui *ui, Rect panel, Rect area, const Flow *flow)
 {
-    int play_h = play_height(ui, panel, flow->tight);
-    int bottom = panel.y + panel.h - footer_padding(ui, panel, flow->tight);
+    int play_h = play_height(ui, panel, flow->spacing);
+    int bottom = panel.y + panel.h - footer_padding(ui, panel, flow->spacing);
     Rect play = {area.x, bottom - play_h, area.w, play_h};
     if (!flow->narrow) {
         play.w = ui_px(ui, 232);
@@ -415,10 +436,10 @@ static void footer(Ui *ui, Rect panel, Rect area, const Flow *flow)
 }
 
 /* In a high window the panel is as high as its content needs, with some space; in a low one the
- * rows are tight. This does not depend on what is chosen, so that rows do not move while one is
- * pressed.
+ * rows are tight or dense. This does not depend on what is chosen, so that rows do not move while
+ * one is pressed.
  */
-static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools, bool *tight)
+static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools, FlowSpacing *spacing)
 {
     Rect panel = form_panel(ui, layout);
     int pad = form_padding(ui, panel);
@@ -428,8 +449,10 @@ static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools, bool *tight
     int card = flow.y;
     flow.y = 0;
     content(&flow, tools);
-    int need = ui_px(ui, 88) + flow.y + footer_height(ui, panel, false), space = ui_px(ui, 48);
-    *tight = !narrow && panel.h < ui_px(ui, LOOSE_MIN) + card;
+    int need = ui_px(ui, 88) + flow.y + footer_height(ui, panel, FLOW_LOOSE), space = ui_px(ui, 48);
+    *spacing = narrow || panel.h >= ui_px(ui, LOOSE_MIN) + card ? FLOW_LOOSE
+               : panel.h >= ui_px(ui, TIGHT_MIN) + card         ? FLOW_TIGHT
+                                                                : FLOW_DENSE;
     if (panel.h > need + space) {
         panel.y += (panel.h - need - space) / 2;
         panel.h = need + space;
@@ -463,16 +486,18 @@ static Header header_of(const View *view)
 
 void page_new(Ui *ui, const Layout *layout, PageTools tools)
 {
-    bool tight;
-    Rect panel = new_panel(ui, layout, tools, &tight);
+    FlowSpacing spacing;
+    Rect panel = new_panel(ui, layout, tools, &spacing);
     bool narrow = form_narrow(ui, panel);
     Header header = header_of(ui->view);
-    Rect area = form_header(ui, panel, &header, tight);
-    puzzles_button(ui, panel, tight);
-    area.h -= footer_height(ui, panel, tight);
+    Rect area = form_header(ui, panel, &header, spacing != FLOW_LOOSE);
+    puzzles_button(ui, panel, spacing != FLOW_LOOSE);
+    int up = ui_px(ui, spacing == FLOW_DENSE ? 8 : 0); /* to the header's buttons */
+    area.y -= up;
+    area.h -= footer_height(ui, panel, spacing) - up;
 
     Flow flow = flow_start(ui, area, narrow, true);
-    flow.tight = tight;
+    flow.spacing = spacing;
     content(&flow, tools);
     /* The scroll area includes the padding, so that shadows and focus rings are not clipped. */
     int bleed = ui_px(ui, 12);
@@ -484,7 +509,7 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
     Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h};
     ui_scroll_begin(ui, "new-scroll", scroll, length);
     flow = flow_start(ui, area, narrow, false);
-    flow.tight = tight;
+    flow.spacing = spacing;
     content(&flow, tools);
     ui_scroll_end(ui);
     footer(ui, panel, area, &flow);

@@ -104,8 +104,8 @@ static void place(Ui *ui, Rect rect, const Button *button, ButtonStyle style, bo
 {
     const char *label = words ? button->label : "";
     if (button->danger) {
-        ui_danger(ui, button->name, rect, label, words ? _("Resign?") : "?", button->icon, style,
-                  button->enabled, button->command);
+        ui_danger(ui, button->name, rect, label, _("Resign?"), button->icon, style, button->enabled,
+                  button->command);
     } else {
         ui_button(ui, button->name, rect, label, button->icon, style, button->enabled,
                   button->command);
@@ -185,17 +185,23 @@ static Spacing spacing_of(const Ui *ui, Rect panel)
                                          : SPACE_FULL;
 }
 
+/* Is there room for words beside the icons of three buttons? Else they are below them. */
+static bool has_wide_rows(const Ui *ui, Rect row)
+{
+    return row.w >= ui_px(ui, 290.0f);
+}
+
 /* A rematch as the set-up says, or with colours exchanged or at another level. */
 static void rematch_row(Ui *ui, Rect rect, const Button button[2])
 {
-    int gap = ui_px(ui, 8.0f), square = ui_px(ui, 56.0f);
+    int gap = ui_px(ui, 8.0f), square = ui_px(ui, 64.0f);
     const bool level = button[1].command.kind == CMD_TAKE_LEVEL;
-    bool words = level || rect.w >= ui_px(ui, 290.0f);
-    int width = level ? (rect.w - gap) / 2 : words ? (rect.w - gap) / 3 : square;
+    const bool wide = level || has_wide_rows(ui, rect);
+    int width = level ? (rect.w - gap) / 2 : wide ? (rect.w - gap) / 3 : square;
     place(ui, (Rect){rect.x, rect.y, rect.w - gap - width, rect.h}, &button[0], BUTTON_PRIMARY,
           true);
-    place(ui, (Rect){rect.x + rect.w - width, rect.y, width, rect.h}, &button[1], BUTTON_FILL,
-          words);
+    place(ui, (Rect){rect.x + rect.w - width, rect.y, width, rect.h}, &button[1],
+          wide ? BUTTON_FILL : BUTTON_ICON_TOP, true);
 }
 
 /* What can be done after a game, from the bottom up. A suggested level has a row of its own; in a
@@ -219,9 +225,11 @@ static int result_actions(Ui *ui, Rect area, Spacing spacing)
     if (beside) {
         button[1] = level;
     }
-    int y = area.y + area.h - low;
-    place_row(ui, (Rect){area.x, y, area.w, low}, button + 2, count - 2, BUTTON_FILL,
-              count <= 4 || area.w >= ui_px(ui, 290.0f));
+    const bool wide = count <= 4 || has_wide_rows(ui, area);
+    const int last = wide ? low : high;
+    int y = area.y + area.h - last;
+    place_row(ui, (Rect){area.x, y, area.w, last}, button + 2, count - 2,
+              wide ? BUTTON_FILL : BUTTON_ICON_TOP, true);
     y -= gap + high;
     rematch_row(ui, (Rect){area.x, y, area.w, high}, button);
     if (suggests && !beside) {
@@ -237,7 +245,6 @@ static int actions(Ui *ui, Rect area, Spacing spacing)
     const View *view = ui->view;
     Button button[BUTTONS_MAX];
     int bottom = area.y + area.h, gap = ui_px(ui, 8.0f), low = ui_px(ui, 48.0f);
-    bool words = area.w >= ui_px(ui, 290.0f) && spacing == SPACE_FULL;
     if (view_is_over(view)) {
         return result_actions(ui, area, spacing);
     }
@@ -249,7 +256,7 @@ static int actions(Ui *ui, Rect area, Spacing spacing)
         int above = ui_px(ui, 160.0f);                /* header, a player and the status */
         if (area.h >= above + height + gap + below) { /* the last step can still be undone */
             place_row(ui, (Rect){area.x, bottom - below, area.w, below}, button,
-                      game_buttons(view, button), BUTTON_ICON_TOP, words);
+                      game_buttons(view, button), BUTTON_ICON_TOP, true);
             bottom -= below + gap;
         }
         game_panel_choices(ui, (Rect){area.x, bottom - height, area.w, height}, SEAT_NONE, true);
@@ -260,7 +267,7 @@ static int actions(Ui *ui, Rect area, Spacing spacing)
     if (view->request.kind != REQUEST_NONE) {
         game_panel_answers(ui, row, seat_other(view->request.asker), false);
     } else {
-        place_row(ui, row, button, game_buttons(view, button), BUTTON_ICON_TOP, words);
+        place_row(ui, row, button, game_buttons(view, button), BUTTON_ICON_TOP, true);
     }
     return row.y;
 }
@@ -496,7 +503,7 @@ static void rows(Ui *ui, const Layout *layout, PageTools tools)
     Seat own = own_seat(view), other = seat_other(own);
     char status_words[240];
     Rect strip;
-    words_status(view, SEAT_NONE, status_words, sizeof status_words);
+    game_panel_words(ui, SEAT_NONE, status_words, sizeof status_words);
     const char *say = view_is_over(view) ? "" : status_words;
     Rect info = info_rect(ui, layout, say, &strip);
     ground(ui, layout, layout->top_row);

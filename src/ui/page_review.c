@@ -84,7 +84,7 @@ static int why_button(Ui *ui, int right, int top, bool tight)
     return right - w - ui_px(ui, 4);
 }
 
-/* Title, summary of the game, Why? and Close in one line; in a tight panel also the analysis
+/* Title, summary of the game, Why?, Menu and Close in one line; in a tight panel also the analysis
  * switch. Returns the y of what follows. */
 static int header(Ui *ui, Rect panel, int pad, bool tight)
 {
@@ -95,6 +95,9 @@ static int header(Ui *ui, Rect panel, int pad, bool tight)
     ui_panel(ui, panel);
     ui_button(ui, "close", (Rect){right, top, target, target}, NULL, ICON_CLOSE, BUTTON_PLAIN, true,
               command_for_field(CMD_BACK, 0, 0));
+    right -= target;
+    ui_button(ui, "menu", (Rect){right, top, target, target}, NULL, ICON_MENU, BUTTON_PLAIN, true,
+              command_for_seat(CMD_PAGE, SEAT_NONE, PAGE_MENU));
     right = why_button(ui, right, top, tight);
     const char *title = _("Review");
     Rect line = {x, top, right - x - (tight ? target : 0), target};

@@ -1,6 +1,7 @@
 #include "ui/gallery.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/level.h"
@@ -217,6 +218,7 @@ static void hint(View *view)
 {
     scene_play(view);
     view->hint = scene_point(view, "J10");
+    view->advice.step = ADVICE_MOVE;
 }
 
 static void numbers(View *view)
@@ -1099,6 +1101,18 @@ void gallery_fill(int index, View *view)
         view->settings.face_to_face = true;
     }
     view->settings.motion = MOTION_NONE;
+}
+
+void gallery_fill_named(const char *name, View *view)
+{
+    for (int i = 0; i < gallery_count(); i++) {
+        if (strcmp(scene[i].name, name) == 0) {
+            gallery_fill(i, view);
+            return;
+        }
+    }
+    fprintf(stderr, "the gallery has no \"%s\"\n", name);
+    abort();
 }
 
 bool gallery_scrolled(int index)

@@ -7,6 +7,7 @@
 int gallery_count(void);
 const char *gallery_name(int index);
 void gallery_fill(int index, View *view);
+void gallery_fill_named(const char *name, View *view); /* there has to be one of this name */
 /* Are the scroll areas of this screen to be shown at their ends? */
 bool gallery_scrolled(int index);
 /* The notice of this screen: new, or shrunk to a line, or opened. */

@@ -419,10 +419,15 @@ static void a_foul_is_a_question_of_renju_only(void **state)
 static void a_plain_game_needs_no_scrolling(void **state)
 {
     (void)state;
-    static const int window[4][2] = {{1280, 800}, {1240, 760}, {1326, 728}, {1024, 720}};
-    for (int i = 0; i < 4; i++) {
+    static const int window[][2] = {{1280, 800}, {1240, 760}, {1326, 728},
+                                    {1024, 720}, {1024, 600}, {800, 600}};
+    enum { WINDOWS = sizeof window / sizeof window[0] };
+    for (int i = 0; i < 2 * WINDOWS; i++) {
         fresh_view(PAGE_NEW);
-        place(window[i][0], window[i][1], 1, false);
+        bench->view.newcomer = i < WINDOWS ? NEWCOMER_NONE : NEWCOMER_ASKED;
+        const int w = window[i % WINDOWS][0], h = window[i % WINDOWS][1];
+        place(w, h, 1, false);
+        assert_null(find("new-scroll"));
         const Control *last = find("swap-colors"), *opening = find("opening-swap2");
         assert_non_null(last);
         assert_non_null(opening);
@@ -430,7 +435,7 @@ static void a_plain_game_needs_no_scrolling(void **state)
         assert_int_equal(seen.h, target.h);
         int y = opening->rect.y;
         bench->view.setup.opening = OPENING_SWAP2;
-        place(window[i][0], window[i][1], 1, false);
+        place(w, h, 1, false);
         assert_int_equal(find("opening-swap2")->rect.y, y);
     }
 }

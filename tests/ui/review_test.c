@@ -32,16 +32,6 @@ static int close_stage(void **state)
     return 0;
 }
 
-static void show(const char *name)
-{
-    int scene = 0;
-    while (strcmp(gallery_name(scene), name) != 0) {
-        scene++;
-        assert_true(scene < gallery_count());
-    }
-    gallery_fill(scene, &view);
-}
-
 static void read_texts(void)
 {
     drawlist_begin(stage.list, stage.w, stage.h);
@@ -68,7 +58,7 @@ static int count(const char *words, bool on_board)
 static void chances_are_percentages_of_the_mover(void **state)
 {
     (void)state;
-    show("review-lines");
+    gallery_fill_named("review-lines", &view);
     read_texts();
     assert_int_equal(count("72%", true), 1);
     assert_int_equal(count("72%", false), 1);
@@ -93,7 +83,7 @@ static void the_mover_wins_or_loses(void **state)
                  {COLOR_WHITE, 3, "White wins in 2"},
                  {COLOR_WHITE, -6, "Black wins in 3"}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        show("review-sure");
+        gallery_fill_named("review-sure", &view);
         view.to_move = view.analysis.mover = table[i].mover;
         view.analysis.line[0].wins_in = table[i].wins_in;
         read_texts();
@@ -104,7 +94,7 @@ static void the_mover_wins_or_loses(void **state)
 static void old_lines_are_no_candidates(void **state)
 {
     (void)state;
-    show("review-old");
+    gallery_fill_named("review-old", &view);
     read_texts();
     assert_int_equal(count("72%", false), 1);
     assert_int_equal(count("72%", true), 0);
@@ -139,7 +129,7 @@ static void rows_have_plies(void **state)
 {
     (void)state;
     static const int black_first[] = {1, 3, 5}, white_first[] = {1, 2, 4};
-    show("review");
+    gallery_fill_named("review", &view);
     view.ply = 3;
     view.move[4].has_variations = false;
     check_rows(black_first, 3);
@@ -147,7 +137,7 @@ static void rows_have_plies(void **state)
         view.move[i].color = color_other(view.move[i].color);
     }
     check_rows(white_first, 3);
-    show("play"); /* the list beside the game */
+    gallery_fill_named("play", &view); /* the list beside the game */
     scene_put(&view, "H8 I9 I7 G9 H9 H10");
     check_rows(black_first, 3);
 }

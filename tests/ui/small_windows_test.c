@@ -1,0 +1,129 @@
+/* What a newcomer needs in a small window: buttons with words, and what a second press does. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+
+#include "ui/gallery.h"
+#include "ui/screen_query.h"
+#include "ui/screen_state.h"
+#include "ui/traces.h"
+
+static Stage stage;
+static View view;
+static Traces traces;
+
+static const GalleryWindow window[] = {{800, 600}, {640, 360}, {640, 480}, {1000, 900},
+                                       {900, 900}, {360, 640}, {1280, 800}};
+enum { WINDOWS = sizeof window / sizeof window[0] };
+
+static int open_stage(void **state)
+{
+    (void)state;
+    stage_open(&stage, 1280, 800, 1.0f);
+    return 0;
+}
+
+static int close_stage(void **state)
+{
+    (void)state;
+    stage_close(&stage);
+    return 0;
+}
+
+static void open_scene(const char *name, GalleryWindow size)
+{
+    stage_resize(&stage, size.w, size.h, 1.0f);
+    gallery_fill_named(name, &view);
+}
+
+static void read_texts(void)
+{
+    drawlist_begin(stage.list, stage.w, stage.h);
+    screen_draw(stage.screen, &view, stage.list);
+    traces_read(&traces, stage.list, stage.fonts, 0xFFFFFFFF, 1000.0f);
+}
+
+static void buttons_of_the_game_have_words(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"undo",   "redo", "hint", "resign", "rematch-swapped",
+                                        "review", "new"};
+    static const char *const scenes[] = {"play", "hint-area", "hint", "hint-why", "win"};
+    for (int i = 0; i < WINDOWS; i++) {
+        for (size_t scene = 0; scene < sizeof scenes / sizeof scenes[0]; scene++) {
+            open_scene(scenes[scene], window[i]);
+            read_texts();
+            for (size_t n = 0; n < sizeof names / sizeof names[0]; n++) {
+                const Control *control = ui_find(&stage.screen->ui, names[n], SEAT_NONE);
+                if (control && control->icon_only) {
+                    print_error("%s, %d x %d: %s has no word\n", scenes[scene], window[i].w,
+                                window[i].h, names[n]);
+                    fail();
+                }
+            }
+        }
+    }
+}
+
+/* Where to look, the move, why: the button says what the next press shows. */
+static void steps_of_a_hint_differ(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *scene, *next;
+    } steps[] = {{"play", "Hint"}, {"hint-area", "Show"}, {"hint", "Why?"}, {"hint-why", "Then?"}};
+    for (int i = 0; i < WINDOWS; i++) {
+        for (size_t step = 0; step < sizeof steps / sizeof steps[0]; step++) {
+            open_scene(steps[step].scene, window[i]);
+            read_texts();
+            if (!traces_have(&traces, steps[step].next)) {
+                print_error("%s, %d x %d: no \"%s\"\n", steps[step].scene, window[i].w, window[i].h,
+                            steps[step].next);
+                fail();
+            }
+        }
+    }
+}
+
+static void resign_says_what_a_second_press_does(void **state)
+{
+    (void)state;
+    for (int i = 0; i < WINDOWS; i++) {
+        open_scene("play", window[i]);
+        read_texts();
+        assert_false(traces_have(&traces, "Resign?"));
+        stage.screen->ui.confirming = "resign";
+        stage.screen->ui.confirming_seat = SEAT_NONE;
+        stage.screen->confirm_until = view.now_ms + 1000;
+        read_texts();
+        assert_true(traces_have(&traces, "Resign?"));
+        assert_true(traces_have(&traces, "Press again to resign."));
+        stage.screen->ui.confirming = NULL;
+    }
+}
+
+static void the_review_has_a_menu(void **state)
+{
+    (void)state;
+    for (int i = 0; i < WINDOWS; i++) {
+        open_scene("review", window[i]);
+        read_texts();
+        const Control *menu = ui_find(&stage.screen->ui, "menu", SEAT_NONE);
+        assert_non_null(menu);
+        assert_int_equal(menu->command.kind, CMD_PAGE);
+        assert_int_equal(menu->command.value, PAGE_MENU);
+        assert_non_null(ui_find(&stage.screen->ui, "close", SEAT_NONE));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(buttons_of_the_game_have_words),
+        cmocka_unit_test(steps_of_a_hint_differ),
+        cmocka_unit_test(resign_says_what_a_second_press_does),
+        cmocka_unit_test(the_review_has_a_menu),
+    };
+    return cmocka_run_group_tests(tests, open_stage, close_stage);
+}
