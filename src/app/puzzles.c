@@ -395,7 +395,7 @@ static void fill_play(const Puzzles *puzzles, ViewPuzzle *out)
                      !puzzle_progress_is_shown(&puzzles->progress, current_key(puzzles));
     out->asks = play->asks;
     out->may_show = open && play->asks == PUZZLE_ASKS_NOTHING;
-    out->may_hint = out->may_show && play->hint < PUZZLE_HINT_MOVE;
+    out->may_hint = out->may_show && play->hint < PUZZLE_HINT_WHY;
     out->may_follow = puzzle_play_may_follow(play);
     out->followed = out->may_follow && play->followed == play->verdict.line.length;
     out->answer = play->verdict.answer;
@@ -426,9 +426,10 @@ static void fill_hint(const PuzzlePlay *play, View *view)
     if (play->stage != PUZZLE_TO_MOVE || play->hint == PUZZLE_HINT_NONE) {
         return;
     }
-    if (play->hint == PUZZLE_HINT_MOVE) {
+    if (play->hint >= PUZZLE_HINT_MOVE) {
+        const bool explained = play->why.move != POINT_NONE;
         view->hint = puzzle_play_next(play);
-        view->advice = (ViewAdvice){.step = ADVICE_MOVE};
+        view->advice = (ViewAdvice){.step = explained ? ADVICE_WHY : ADVICE_MOVE, .why = play->why};
     } else {
         view->advice = (ViewAdvice){
             .step = ADVICE_AREA, .corner = puzzle_play_area(play), .side = PUZZLE_HINT_SIDE};

@@ -28,12 +28,13 @@ typedef enum PuzzleQuestion {
 } PuzzleQuestion;
 
 typedef enum PuzzleAnswer {
-    PUZZLE_SOLUTION, /* to a task without a move */
-    PUZZLE_RIGHT,    /* wins, or is a defence that holds */
-    PUZZLE_LOSES,    /* the opponent wins by force */
-    PUZZLE_STOPPED,  /* the threat of the try is stopped */
-    PUZZLE_QUIET,    /* the try does not win, and does not even threaten to */
-    PUZZLE_UNJUDGED  /* there is no memory to judge it */
+    PUZZLE_SOLUTION,  /* to a task without a move */
+    PUZZLE_EXPLAINED, /* to a task that only asks what a move does */
+    PUZZLE_RIGHT,     /* wins, or is a defence that holds */
+    PUZZLE_LOSES,     /* the opponent wins by force */
+    PUZZLE_STOPPED,   /* the threat of the try is stopped */
+    PUZZLE_QUIET,     /* the try does not win, and does not even threaten to */
+    PUZZLE_UNJUDGED   /* there is no memory to judge it */
 } PuzzleAnswer;
 
 /* The texts are English message ids. */

@@ -8,6 +8,7 @@
 #include "ui/game_panel.h"
 #include "ui/puzzle_words.h"
 #include "ui/words.h"
+#include "ui/words_move.h"
 
 typedef struct PuzzleButton {
     const char *name, *label;
@@ -24,10 +25,12 @@ static Command action(PuzzleAction what)
 }
 
 /* The buttons of this stage, the most important one first. */
-static int list_buttons(const ViewPuzzle *puzzle, PuzzleButton out[PUZZLE_BUTTONS])
+static int list_buttons(const View *view, PuzzleButton out[PUZZLE_BUTTONS])
 {
-    const PuzzleButton hint = {"hint",           _("Hint"), ICON_HINT,
-                               puzzle->may_hint, false,     action(PUZZLE_HELP)};
+    const ViewPuzzle *puzzle = &view->puzzle;
+    const PuzzleButton hint = {"hint",    view->advice.step >= ADVICE_MOVE ? _("Why?") : _("Hint"),
+                               ICON_HINT, puzzle->may_hint,
+                               false,     action(PUZZLE_HELP)};
     const PuzzleButton show = {"show", _("Show solution"), ICON_EYE, puzzle->may_show,
                                false,  action(PUZZLE_SHOW)};
     const bool over = puzzle->stage == PUZZLE_SOLVED || puzzle->stage == PUZZLE_SHOWN;
@@ -263,32 +266,55 @@ static void solved(Ui *ui, Rect rect)
              ui->theme->ink, puzzle_words_solved(&ui->view->puzzle));
 }
 
-/* What to look for, why a try is wrong, or that it is solved. */
-static void advice(Ui *ui, Rect rect)
+/* What to look for, or why a move is hinted, with as many reasons as fit. False: no text does. */
+static bool help(Ui *ui, Rect rect)
 {
-    const ViewPuzzle *puzzle = &ui->view->puzzle;
-    if (rect.h < ui_px(ui, 14)) {
-        return;
-    }
-    if (puzzle->stage == PUZZLE_WRONG) {
-        wrong_card(ui, rect);
-    } else if (puzzle->stage == PUZZLE_SOLVED) {
-        solved(ui, rect);
-    } else {
-        const char *text = puzzle_words_help(puzzle);
-        const float size = ui_block_size(ui, rect, 15, 10, false, text);
-        if (ui_lines_height(ui, rect.w, size, false, text) > rect.h) {
-            return; /* the task says what matters */
+    const View *view = ui->view;
+    const bool why = view->advice.step == ADVICE_WHY;
+    char text[PUZZLE_WRONG_BYTES];
+    int facts = WORDS_FACTS;
+    do {
+        if (why) {
+            words_explanation(&view->advice.why, facts, view->size, text, sizeof text);
+        } else {
+            snprintf(text, sizeof text, "%s", puzzle_words_help(&view->puzzle));
         }
-        ui_lines(ui, rect, ALIGN_LEFT, size, false, ui->theme->ink2, text);
+    } while (ui_lines_height(ui, rect.w, 10, false, text) > rect.h && why && --facts > 0);
+    const float size = ui_block_size(ui, rect, 15, 10, false, text);
+    if (ui_lines_height(ui, rect.w, size, false, text) > rect.h) {
+        return false;
     }
+    ui_lines(ui, rect, ALIGN_LEFT, size, false, why ? ui->theme->ink : ui->theme->ink2, text);
+    return true;
 }
 
-static void status(Ui *ui, Rect rect)
+/* Why a try is wrong, that it is solved, or help. False: there is no room for any of it. */
+static bool advice(Ui *ui, Rect rect)
+{
+    const PuzzleStage stage = ui->view->puzzle.stage;
+    if (rect.h < ui_px(ui, 14)) {
+        return false;
+    }
+    if (stage == PUZZLE_WRONG) {
+        wrong_card(ui, rect);
+    } else if (stage == PUZZLE_SOLVED) {
+        solved(ui, rect);
+    } else {
+        return help(ui, rect);
+    }
+    return true;
+}
+
+/* `advised`: beside what advice() shows. */
+static void status(Ui *ui, Rect rect, bool advised)
 {
     const ViewPuzzle *puzzle = &ui->view->puzzle;
-    char text[160], count[80];
-    puzzle_words_status(ui->view, text, sizeof text);
+    char text[PUZZLE_WRONG_BYTES], count[80];
+    if (advised && ui->view->advice.step == ADVICE_WHY) {
+        words_hint(ui->view, text, sizeof text);
+    } else {
+        puzzle_words_status(ui->view, text, sizeof text);
+    }
     puzzle_words_count(puzzle, count, sizeof count);
     int x = rect.x;
     if (puzzle->stage == PUZZLE_TO_MOVE) {
@@ -331,7 +357,7 @@ static void header(Ui *ui, Rect rect, bool date)
 static int button_rows(Ui *ui, Rect area, bool low)
 {
     PuzzleButton button[PUZZLE_BUTTONS];
-    const int count = list_buttons(&ui->view->puzzle, button), gap = ui_px(ui, 8);
+    const int count = list_buttons(ui->view, button), gap = ui_px(ui, 8);
     const int small = ui_px(ui, low ? 44 : 48), large = ui_px(ui, low ? 44 : 56);
     const int bottom = area.y + area.h;
     const Rect lower = {area.x, bottom - small, area.w, small};
@@ -374,9 +400,7 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
     const bool wrong = puzzle->stage == PUZZLE_WRONG && !puzzle->asks;
     const int line = low && wrong ? 0 : ui_px(ui, low ? 32 : 48);
     bottom -= line;
-    if (line > 0) {
-        status(ui, (Rect){area.x, bottom, area.w, line});
-    }
+    const Rect lowest = {area.x, bottom, area.w, line};
     if (!low) {
         bottom -= ui_px(ui, 1);
         ui_hairline(ui, (Rect){area.x, bottom, area.w, ui_px(ui, 1)});
@@ -395,7 +419,10 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
         week(ui, (Rect){area.x, y, area.w, week_h});
         y += week_h + gap;
     }
-    advice(ui, (Rect){area.x, y, area.w, bottom - ui_px(ui, 4) - y});
+    const bool advised = advice(ui, (Rect){area.x, y, area.w, bottom - ui_px(ui, 4) - y});
+    if (line > 0) {
+        status(ui, lowest, advised);
+    }
 }
 
 /* ---- above and below the board ---- */
@@ -447,8 +474,8 @@ static void card(Ui *ui, PageTools tools, Rect rect)
             task(ui, tools, area);
         } else if (puzzle->stage == PUZZLE_WRONG && !puzzle->asks) {
             wrong_card(ui, area);
-        } else {
-            status(ui, rect_inset(area, ui_px(ui, 6)));
+        } else if (ui->view->advice.step != ADVICE_WHY || !help(ui, area)) {
+            status(ui, rect_inset(area, ui_px(ui, 6)), false);
         }
         return;
     }
@@ -459,17 +486,17 @@ static void card(Ui *ui, PageTools tools, Rect rect)
     }
     task(ui, tools, (Rect){area.x, area.y, area.w, ui_px(ui, 62)});
     Rect below = {area.x + pad, area.y + ui_px(ui, 66), area.w - 2 * pad, room - ui_px(ui, 4)};
+    const bool helps = puzzle->stage == PUZZLE_TO_MOVE && !puzzle->asks;
     const int line = ui_px(ui, 26);
-    const bool help = puzzle->stage == PUZZLE_TO_MOVE && !puzzle->asks;
-    if (help && below.h >= line + ui_px(ui, 36)) {
-        status(ui, (Rect){below.x, below.y, below.w, line});
+    const bool both = helps && below.h >= line + ui_px(ui, 36);
+    const Rect upper = {below.x, below.y, below.w, below.h < line ? below.h : line};
+    if (both) {
         below.y += line;
         below.h -= line;
     }
-    if (help) {
-        advice(ui, below);
-    } else {
-        status(ui, (Rect){below.x, below.y, below.w, below.h < line ? below.h : line});
+    const bool advised = helps && advice(ui, below);
+    if (both || !advised) {
+        status(ui, upper, advised);
     }
 }
 
@@ -477,7 +504,7 @@ static void button_row(Ui *ui, Rect rect)
 {
     PuzzleButton button[PUZZLE_BUTTONS];
     const char *label[PUZZLE_BUTTONS];
-    const int count = list_buttons(&ui->view->puzzle, button), gap = ui_px(ui, 8);
+    const int count = list_buttons(ui->view, button), gap = ui_px(ui, 8);
     for (int i = 0; i < count; i++) {
         label[i] = button[i].label;
     }

@@ -5,7 +5,7 @@
 
 #include "ui/words.h"
 
-enum { FACTS_SAID = 3, FACT_BYTES = 120 };
+enum { FACT_BYTES = 120 };
 
 /* %s is the fact's point, %d the number of moves of its win. */
 static const struct {
@@ -130,10 +130,10 @@ void words_facts(const Explanation *explanation, int most, FactKind except, int 
     }
 }
 
-void words_explanation(const Explanation *explanation, int size, char *out, size_t bytes)
+void words_explanation(const Explanation *explanation, int most, int size, char *out, size_t bytes)
 {
-    char facts[(FACTS_SAID + 1) * (FACT_BYTES + 8)], point[16];
-    words_facts(explanation, FACTS_SAID, FACT_NONE, size, facts, sizeof facts);
+    char facts[(WORDS_FACTS + 1) * (FACT_BYTES + 8)], point[16];
+    words_facts(explanation, most, FACT_NONE, size, facts, sizeof facts);
     words_point(explanation->move, size, point, sizeof point);
     snprintf(out, bytes, _("%s: %s."), point,
              facts[0] ? facts : _("a good point, though it forces nothing yet"));
@@ -154,10 +154,16 @@ const char *words_advice_next(const ViewAdvice *advice)
     return advice->of_last ? _("Why?") : _("Hint");
 }
 
+void words_hint(const View *view, char *out, size_t bytes)
+{
+    char point[16];
+    words_point(view->hint, view->size, point, sizeof point);
+    snprintf(out, bytes, _("Hint: %s"), point);
+}
+
 bool words_advice(const View *view, char *out, size_t bytes)
 {
     const ViewAdvice *advice = &view->advice;
-    char point[16];
     switch (advice->step) {
     case ADVICE_NONE:
         return false;
@@ -165,11 +171,10 @@ bool words_advice(const View *view, char *out, size_t bytes)
         snprintf(out, bytes, "%s", _("Look in the marked square."));
         return true;
     case ADVICE_MOVE:
-        words_point(view->hint, view->size, point, sizeof point);
-        snprintf(out, bytes, _("Hint: %s"), point);
+        words_hint(view, out, bytes);
         return true;
     case ADVICE_WHY:
-        words_explanation(&advice->why, view->size, out, bytes);
+        words_explanation(&advice->why, WORDS_FACTS, view->size, out, bytes);
         return true;
     }
     return false;

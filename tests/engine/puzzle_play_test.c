@@ -101,8 +101,8 @@ static void test_every_kind_can_be_solved(void **state)
     }
 }
 
-/* The judge looks further than the proof of a puzzle. It may find a shorter win: one by threes
- * where the puzzle is one by fours. But no defence may lose: all of them are judged. */
+/* The judge looks further than the proof of a puzzle, but counts the moves that the player was
+ * told, although threes win faster in some of the puzzles by fours. All defences are judged. */
 static void test_solutions_are_judged_right(void **state)
 {
     (void)state;
@@ -116,7 +116,7 @@ static void test_solutions_are_judged_right(void **state)
         puzzle_play_begin(&play, &set.puzzle[i]);
         puzzle_play_try(&play, play.puzzle.solution);
         judge(&play);
-        if (play.found != 1 || play.moves > play.puzzle.moves) {
+        if (play.found != 1 || play.moves != play.puzzle.moves) {
             fail_msg("puzzle %d: %d moves, not %d", i + 1, play.moves, play.puzzle.moves);
         }
     }
@@ -215,11 +215,71 @@ static void test_hints_lead_to_the_move(void **state)
     assert_in_range(point_x(next) - point_x(corner), 0, PUZZLE_HINT_SIDE - 1);
     assert_in_range(point_y(next) - point_y(corner), 0, PUZZLE_HINT_SIDE - 1);
     puzzle_play_hint(&play);
-    puzzle_play_hint(&play);
     assert_int_equal(play.hint, PUZZLE_HINT_MOVE);
     puzzle_play_try(&play, next);
     judge(&play);
     assert_int_equal(play.hint, PUZZLE_HINT_NONE);
+}
+
+/* Of the win by fours that is told, -1: none is. */
+static int told_moves(const Explanation *why)
+{
+    for (int i = 0; i < why->facts; i++) {
+        if (why->fact[i].kind == FACT_WINS_BY_FOURS) {
+            return why->fact[i].count + 1;
+        }
+    }
+    return -1;
+}
+
+/* Its last step says what the move does. */
+static void test_hints_end_in_why(void **state)
+{
+    (void)state;
+    PuzzleTask task;
+    PuzzlePlay play = begin(fours);
+    for (int i = 0; i < 4; i++) {
+        puzzle_play_hint(&play);
+    }
+    assert_int_equal(play.hint, PUZZLE_HINT_WHY);
+    puzzle_play_withdraw(&play); /* it cannot be explained now */
+    assert_int_equal(play.hint, PUZZLE_HINT_MOVE);
+    assert_false(puzzle_play_task(&play, &task));
+    puzzle_play_hint(&play);
+    puzzle_play_try(&play, point_at(0, 0)); /* before it is known */
+    judge(&play);
+    assert_int_equal(play.stage, PUZZLE_WRONG);
+    puzzle_play_retry(&play);
+    judge(&play);
+    assert_int_equal(play.stage, PUZZLE_TO_MOVE);
+    assert_int_equal(play.why.move, play.puzzle.solution);
+    assert_int_equal(told_moves(&play.why), play.moves);
+    assert_false(puzzle_play_task(&play, &task));
+    puzzle_play_try(&play, play.puzzle.solution);
+    judge(&play);
+    assert_int_equal(play.found, 1);
+    assert_int_equal(play.why.move, POINT_NONE); /* it was about another move */
+}
+
+/* Something is said of each move that hints lead to, in the moves that the player was told. */
+static void test_every_hint_has_a_reason(void **state)
+{
+    (void)state;
+    PuzzleSet set;
+    assert_true(puzzle_set_load(&set));
+    for (int i = 0; i < set.count; i += SAMPLE) {
+        PuzzlePlay play = {0};
+        puzzle_play_begin(&play, &set.puzzle[i]);
+        for (int step = 0; step < 3; step++) {
+            puzzle_play_hint(&play);
+        }
+        judge(&play);
+        const int told = told_moves(&play.why);
+        if (play.why.facts == 0 || (told > 0 && told != play.moves)) {
+            fail_msg("puzzle %d: %d facts, %d moves", i + 1, play.why.facts, told);
+        }
+    }
+    puzzle_set_free(&set);
 }
 
 static void test_the_solution_is_shown(void **state)
@@ -346,6 +406,8 @@ int main(void)
         cmocka_unit_test(test_a_refutation_can_be_followed),
         cmocka_unit_test(test_a_wrong_defence_loses),
         cmocka_unit_test(test_hints_lead_to_the_move),
+        cmocka_unit_test(test_hints_end_in_why),
+        cmocka_unit_test(test_every_hint_has_a_reason),
         cmocka_unit_test(test_the_solution_is_shown),
         cmocka_unit_test(test_old_verdicts_are_discarded),
         cmocka_unit_test(test_progress_survives_its_text),

@@ -504,6 +504,22 @@ static void puzzle_refuted(View *view)
     view->puzzle.may_follow = true;
 }
 
+/* The longest reasons. */
+static void puzzle_why(View *view)
+{
+    scene_puzzle(view);
+    view->hint = scene_point(view, "E10");
+    view->puzzle.may_hint = false;
+    view->advice = (ViewAdvice){
+        .step = ADVICE_WHY,
+        .why = {.move = view->hint,
+                .color = COLOR_BLACK,
+                .facts = 3,
+                .fact = {{.kind = FACT_WINS_BY_FOURS, .count = 6},
+                         {.kind = FACT_MAKES_FOUR, .point = scene_point(view, "K12")},
+                         {.kind = FACT_BLOCKS_FOUR_THREE, .point = scene_point(view, "H11")}}}};
+}
+
 static void puzzle_solved(View *view)
 {
     scene_puzzle(view);
@@ -1016,6 +1032,7 @@ static const struct {
              {"puzzle", scene_puzzle, 0},
              {"puzzle-wrong", scene_puzzle_wrong, 0},
              {"puzzle-refuted", puzzle_refuted, 0},
+             {"puzzle-why", puzzle_why, 0},
              {"puzzle-solved", puzzle_solved, 0},
              {"puzzle-confirms", puzzle_confirms, 0},
              {"puzzle-foul", puzzle_foul, 0},

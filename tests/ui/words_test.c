@@ -443,7 +443,7 @@ static void every_state_has_a_calm_sentence(void **state)
 
 static const char *explained(const Explanation *explanation)
 {
-    words_explanation(explanation, 15, said, sizeof said);
+    words_explanation(explanation, WORDS_FACTS, 15, said, sizeof said);
     return said;
 }
 

@@ -108,10 +108,16 @@ static void show_solution(PuzzleProof *proof, PuzzleVerdict *verdict)
     verdict->moves = moves;
 }
 
-static void judge_attack(PuzzleProof *proof, PuzzleVerdict *verdict)
+/* As the puzzle was proved: by fours if that takes as many moves as the player was told, even if
+ * threes are faster. */
+static void judge_attack(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *verdict)
 {
-    Vct vct = puzzle_proof_begin(proof, false, PUZZLE_JUDGE_NODES);
-    const int needed = vct_defend(&vct, JUDGE_MOVES);
+    Vct vct = puzzle_proof_begin(proof, true, PUZZLE_JUDGE_NODES);
+    int needed = vct_defend(&vct, task->moves);
+    if (needed == VCT_NONE || needed != task->moves) {
+        vct = puzzle_proof_begin(proof, false, PUZZLE_JUDGE_NODES);
+        needed = vct_defend(&vct, JUDGE_MOVES);
+    }
     if (needed == VCT_NONE) {
         refute(proof, verdict);
         return;
@@ -132,6 +138,20 @@ static void judge_attack(PuzzleProof *proof, PuzzleVerdict *verdict)
     board_undo(proof->board);
 }
 
+/* In the moves that puzzles count: the fewest fours, without the five. */
+static void count_fours(PuzzleProof *proof, Explanation *why)
+{
+    board_make(proof->board, why->move);
+    Vct vct = puzzle_proof_begin(proof, true, PUZZLE_JUDGE_NODES);
+    const int needed = vct_defend(&vct, JUDGE_MOVES);
+    board_undo(proof->board);
+    for (int i = 0; i < why->facts; i++) {
+        if (why->fact[i].kind == FACT_WINS_BY_FOURS) {
+            why->fact[i].count = needed == VCT_NONE ? why->fact[i].count - 1 : needed;
+        }
+    }
+}
+
 void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *verdict)
 {
     Board *board = proof->board;
@@ -139,6 +159,12 @@ void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *ver
     board_set(board, &task->position);
     if (task->move == POINT_NONE) {
         show_solution(proof, verdict);
+        return;
+    }
+    if (task->explains) {
+        verdict->answer = PUZZLE_EXPLAINED;
+        explain_move(board, task->move, &verdict->why);
+        count_fours(proof, &verdict->why);
         return;
     }
     if (rules_wins(&task->position, task->move, task->position.to_move)) {
@@ -149,6 +175,6 @@ void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *ver
     if (task->kind == PUZZLE_DEFENCE) {
         judge_defence(proof, verdict);
     } else {
-        judge_attack(proof, verdict);
+        judge_attack(proof, task, verdict);
     }
 }

@@ -11,7 +11,9 @@ typedef struct PuzzleTask {
     uint32_t ticket; /* for the caller */
     PuzzleKind kind;
     Position position;
-    Point move; /* the try; POINT_NONE: the solution is asked for */
+    Point move;    /* the try; POINT_NONE: the solution is asked for */
+    bool explains; /* the move is not judged: what it does is asked for */
+    int moves;     /* that the player still expects to find after a right one */
 } PuzzleTask;
 
 typedef struct PuzzleVerdict {
@@ -23,7 +25,7 @@ typedef struct PuzzleVerdict {
                         opponent's win, its reply included */
     Pv line;         /* PUZZLE_RIGHT: how it goes on after the reply; PUZZLE_SOLUTION: the solution;
                         PUZZLE_LOSES: how the opponent wins, from its reply on to the five */
-    Explanation why; /* of the reply to a wrong try */
+    Explanation why; /* of the reply to a wrong try; PUZZLE_EXPLAINED: of the move */
 } PuzzleVerdict;
 
 void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *verdict);

@@ -47,20 +47,29 @@ void puzzle_play_follow(PuzzlePlay *play)
     }
 }
 
+static bool wants_why(const PuzzlePlay *play)
+{
+    return play->stage == PUZZLE_TO_MOVE && play->hint == PUZZLE_HINT_WHY &&
+           play->why.move == POINT_NONE;
+}
+
 void puzzle_play_withdraw(PuzzlePlay *play)
 {
     if (play->stage == PUZZLE_JUDGED || (play->stage == PUZZLE_SHOWN && play->line.length == 0)) {
         play->stage = PUZZLE_TO_MOVE;
         play->tried = POINT_NONE;
         play->ticket++;
+    } else if (wants_why(play)) {
+        play->hint = PUZZLE_HINT_MOVE;
     }
 }
 
 void puzzle_play_hint(PuzzlePlay *play)
 {
     puzzle_play_retry(play);
-    if (play->stage == PUZZLE_TO_MOVE && play->hint < PUZZLE_HINT_MOVE) {
+    if (play->stage == PUZZLE_TO_MOVE && play->hint < PUZZLE_HINT_WHY) {
         play->hint++;
+        play->ticket++;
         play->hinted = true;
         play->asks = PUZZLE_ASKS_NOTHING;
     }
@@ -84,13 +93,18 @@ void puzzle_play_show(PuzzlePlay *play)
 bool puzzle_play_task(const PuzzlePlay *play, PuzzleTask *task)
 {
     const bool shows = play->stage == PUZZLE_SHOWN && play->line.length == 0;
-    if (play->stage != PUZZLE_JUDGED && !shows) {
+    const bool explains = wants_why(play);
+    if (play->stage != PUZZLE_JUDGED && !shows && !explains) {
         return false;
     }
     *task = (PuzzleTask){.ticket = play->ticket,
                          .kind = play->puzzle.kind,
                          .position = play->position,
-                         .move = shows ? (Point)POINT_NONE : play->tried};
+                         .move = shows      ? (Point)POINT_NONE
+                                 : explains ? puzzle_play_next(play)
+                                            : play->tried,
+                         .explains = explains,
+                         .moves = play->moves - play->found - 1};
     return true;
 }
 
@@ -100,6 +114,7 @@ static void take_right(PuzzlePlay *play, const PuzzleVerdict *verdict)
     play->tried = POINT_NONE;
     play->found++;
     play->hint = PUZZLE_HINT_NONE;
+    play->why.move = POINT_NONE;
     play->line = verdict->line;
     play->moves = play->found + verdict->moves;
     play->stage = verdict->moves == 0 ? PUZZLE_SOLVED : PUZZLE_TO_MOVE;
@@ -118,6 +133,8 @@ bool puzzle_play_take(PuzzlePlay *play, const PuzzleVerdict *verdict)
         puzzle_play_withdraw(play);
     } else if (verdict->answer == PUZZLE_SOLUTION) {
         play->line = verdict->line;
+    } else if (verdict->answer == PUZZLE_EXPLAINED) {
+        play->why = verdict->why;
     } else if (verdict->answer == PUZZLE_RIGHT) {
         take_right(play, verdict);
     } else {

@@ -9,7 +9,8 @@
 typedef enum PuzzleHint {
     PUZZLE_HINT_NONE,
     PUZZLE_HINT_AREA, /* a square of the board that contains the move */
-    PUZZLE_HINT_MOVE
+    PUZZLE_HINT_MOVE,
+    PUZZLE_HINT_WHY /* what the move does, as soon as that is known */
 } PuzzleHint;
 
 typedef struct PuzzlePlay {
@@ -22,6 +23,8 @@ typedef struct PuzzlePlay {
     int wrong;       /* tries that were not right */
     PuzzleHint hint; /* at this move */
     bool hinted;     /* at any move */
+    Explanation why; /* of the move that a hint leads to; its `move` is POINT_NONE until it is known
+                      */
     PuzzleQuestion asks;
     Point tried;           /* PUZZLE_JUDGED, PUZZLE_WRONG: the try */
     PuzzleVerdict verdict; /* PUZZLE_WRONG: on it */
@@ -45,7 +48,7 @@ bool puzzle_play_may_follow(const PuzzlePlay *play);
 void puzzle_play_follow(PuzzlePlay *play);
 /* The next step of the hints. */
 void puzzle_play_hint(PuzzlePlay *play);
-/* Nothing can judge the try: takes it back. */
+/* Nothing can judge the try, or explain the hint: takes it back. */
 void puzzle_play_withdraw(PuzzlePlay *play);
 /* Gives up: the solution from here on is asked for. */
 void puzzle_play_show(PuzzlePlay *play);
