@@ -78,6 +78,7 @@ void __wrap_loop_draw(App *app)
     glass->frames++;
     glass->theme = (int)app->options.settings.theme;
     glass->noted = game_log_games(&app->log)->count;
+    glass->puzzles = app->puzzles.progress.count;
 }
 
 /* ---- scenarios ---- */
@@ -111,6 +112,15 @@ static const Scenario scenarios[] = {
      "click J8\ndrop game.sgf\nclick A1\ndrop game.psq\nwait 20\nclick A2\nwait 20\n"},
     {"settings", "", true,
      "wait 20\nbutton menu\nbutton settings\nbutton theme-paper\nwait 20\nkey Escape\nwait 20\n"},
+    /* A finished game is cleared, and another one ends. */
+    {"clear", "--black human --white human", false,
+     "click H8\nwait 20\nbutton resign\nwait 600\nbutton resign\nwait 600\nkey Escape\n"
+     "button statistics\nbutton clear\nwait 600\nbutton clear\nwait 20\nkey Escape\nkey Escape\n"
+     "button rematch\nwait 20\nclick H8\nbutton resign\nwait 600\nbutton resign\nwait 20\n"},
+    {"puzzle", "", true,
+     "wait 20\nbutton menu\nbutton puzzles\nwait 20\n"
+     "daily J9J8I8G9F8G8H8G7G10H7F7I7G5F9I6L10K9L9J7H9E9L8L7K10I10K8M8L12L11N10M10K13\n"
+     "button daily\nwait 20\nclick M11\nwait idle\nwait 20\n"},
     {"computer", "--black human --white level:1", false, "click H8\nwait idle\nwait 20\n"},
     {"engine", "--black human --white " BRAIN " --move-time 0.05", false,
      "click H8\nwait idle\nclick A1\nwait idle\nwait 20\n"},
@@ -263,6 +273,33 @@ bool game_run_is_kept(const SeenGame *game, bool *put_aside)
     nftw("state", look_into, 8, FTW_PHYS); /* where the game goes if "kept" takes no file */
     *put_aside = search.bad;
     return search.found;
+}
+
+/* Lines of a file that begin so. */
+static int count_lines(const char *path, const char *begin)
+{
+    char *text = NULL, message[600];
+    size_t length = 0;
+    int count = 0;
+    if (file_read(path, &text, &length, message, sizeof message) == FILE_READ) {
+        for (const char *line = text; line; line = strchr(line, '\n')) {
+            line += *line == '\n';
+            count += strncmp(line, begin, strlen(begin)) == 0;
+        }
+    }
+    free(text);
+    return count;
+}
+
+int game_run_noted(void)
+{
+    return count_lines("kept/statistics.txt", "game ");
+}
+
+int game_run_puzzles(void)
+{
+    const char *path = "kept/puzzles.txt";
+    return count_lines(path, "tried ") + count_lines(path, "shown ") + count_lines(path, "solved ");
 }
 
 bool game_run_same(const SeenGame *one, const SeenGame *other)

@@ -24,7 +24,8 @@ typedef struct SeenRun {
     int saved; /* states shown when the files were last written completely */
     int frames;
     int theme;             /* the setting, as last seen */
-    int noted;             /* games in the statistics, likewise */
+    int noted;             /* games in the statistics, likewise, */
+    int puzzles;           /* ... and puzzles that were tried */
     char said[SAID_BYTES]; /* messages, one a line, and the program's output */
 } SeenRun;
 
@@ -54,6 +55,9 @@ void game_run_lay_out(const Scenario *scenario);
 /* Is the game in one of the files of `kept`? *put_aside: there is a file that was renamed as bad.
  */
 bool game_run_is_kept(const SeenGame *game, bool *put_aside);
+/* How many games are in statistics.txt, and how many puzzles in puzzles.txt? */
+int game_run_noted(void);
+int game_run_puzzles(void);
 bool game_run_same(const SeenGame *one, const SeenGame *other);
 
 #endif

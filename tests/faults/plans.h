@@ -4,9 +4,10 @@
 
 #include "faults/seam.h"
 
-/* Tries every kind of fault at every call, or (`every` false) at a few evenly spread calls of each
- * kind, which `shift` varies. `calls`: how many there are. */
-void plans_try(const long calls[SEAM_KINDS], bool every, int shift,
+/* Tries every kind of fault at every call (`which`: "all"), in one of several runs ("2/5": the
+ * second of five), or else at a few evenly spread calls of each kind, which `shift` varies.
+ * `calls`: how many there are. */
+void plans_try(const long calls[SEAM_KINDS], const char *which, int shift,
                void (*try_fault)(const void *subject, const SeamPlan *plan), const void *subject);
 
 /* Reads KIND AT ERRNO once|on|short|kill. */
