@@ -19,8 +19,8 @@ export FONTCONFIG_FILE="$work/fonts.conf"
 export XDG_DATA_HOME="$work/data" XDG_CONFIG_HOME="$work/config"
 kilobytes=20000
 enough=0
-while [ $kilobytes -lt 400000 ] && [ $enough -lt 5 ]; do
-    kilobytes=$((kilobytes + 400))
+while [ $kilobytes -lt 400000 ] && [ $enough -lt 3 ]; do
+    kilobytes=$((kilobytes + 1000))
     (ulimit -v $kilobytes; "$tengen" --version) >/dev/null 2>&1 || continue
     (ulimit -v $kilobytes; exec timeout 60 "$tengen" --script script.txt) >err 2>&1
     status=$?
