@@ -352,7 +352,9 @@ void file_clean(const char *path, int seconds)
 
 int file_remove_kept(const char *path)
 {
-    return remove_beside(path, is_kept, 0);
+    char folder[FILE_PATH_BYTES];
+    const int error = remove_beside(path, is_kept, 0);
+    return error == 0 && folder_of(path, folder, sizeof folder) ? folder_sync(folder) : error;
 }
 
 int64_t file_now_ms(void)

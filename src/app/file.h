@@ -42,7 +42,8 @@ void file_keep_old(const char *path);
  * nobody else writes that file. */
 void file_clean(const char *path, int seconds);
 
-/* Removes what is kept of it: PATH.old, PATH.bad, PATH.bad.1 ... Returns 0 or errno. */
+/* Removes what is kept of it: PATH.old, PATH.bad, PATH.bad.1 ... Survives a power failure. Returns
+ * 0 or errno. */
 int file_remove_kept(const char *path);
 
 /* The path without its folders; in `path`. */
