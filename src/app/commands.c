@@ -8,83 +8,35 @@
 #include "app/clipboard.h"
 #include "app/draft.h"
 #include "app/games.h"
+#include "app/pages.h"
 #include "app/permissions.h"
 #include "app/preferences.h"
 #include "app/reasons.h"
+#include "app/requests.h"
 #include "engine/level.h"
 #include "ui/lesson_info.h"
 #include "ui/notice.h"
 #include "ui/setting.h"
 #include "ui/words.h"
 
-/* Says why nothing happened, unless the screen shows it. */
-static void explain(App *app, MatchError error)
-{
-    const char *why = reason_of_error(app->game.match, error);
-    if (why) {
-        messages_say(&app->messages, "%s", why);
-    }
-    if (error != MATCH_OK && error != MATCH_DECLINED) {
-        messages_count_error(&app->messages);
-    }
-}
-
-static void explain_refusal(App *app, const Command *command)
-{
-    messages_say(&app->messages, "%s", reason_of_command(app, command));
-    messages_count_error(&app->messages);
-}
-
-/* Sends a request to the other side. A request from the keyboard has no seat; the asker is
- * unknown. */
-static void ask(App *app, RequestKind kind, Seat seat)
-{
-    seat = asking_seat(&app->game, seat);
-    game_close_page(&app->game);
-    if (seat == SEAT_NONE) {
-        messages_say(&app->messages, "%s", _("Face to face, each side asks in its own panel."));
-    } else {
-        explain(app, match_ask(app->game.match, kind, seat));
-    }
-    app->game.exchange_requested = false;
-}
-
-static void answer_request(App *app, Seat seat, bool allow)
-{
-    Match *match = app->game.match;
-    bool again = allow && match->request.kind == REQUEST_NEW;
-    if (again) {
-        storage_keep_unfinished(&app->storage, &app->game, false);
-    }
-    MatchError error =
-        again ? games_rematch(app, app->game.exchange_requested) : match_answer(match, seat, allow);
-    explain(app, error);
-    if (error == MATCH_OK && !allow) { /* tell the asker */
-        app->messages.cause = seat_other(seat);
-        messages_say(&app->messages, "%s",
-                     match_color(match, seat) == COLOR_BLACK ? _("Black declines.")
-                                                             : _("White declines."));
-    }
-}
-
 static void allow(App *app, const Command *command)
 {
-    answer_request(app, command->seat, true);
+    requests_answer(app, command->seat, true);
 }
 
 static void refuse(App *app, const Command *command)
 {
-    answer_request(app, command->seat, false);
+    requests_answer(app, command->seat, false);
 }
 
 static void withdraw(App *app, const Command *command)
 {
-    explain(app, match_withdraw(app->game.match, command->seat));
+    reasons_tell_error(app, match_withdraw(app->game.match, command->seat));
 }
 
 static void play(App *app, const Command *command)
 {
-    explain(app, game_play(&app->game, command->point));
+    reasons_tell_error(app, game_play(&app->game, command->point));
 }
 
 static void try_point(App *app, const Command *command)
@@ -95,9 +47,9 @@ static void try_point(App *app, const Command *command)
     }
     const MatchError error = puzzles_try(&app->puzzles, command->point, app->loop.now_ms);
     if (error == MATCH_NOT_YOURS) {
-        explain_refusal(app, command);
+        reasons_tell(app, command);
     } else {
-        explain(app, error);
+        reasons_tell_error(app, error);
     }
 }
 
@@ -106,13 +58,13 @@ static void open_lesson(App *app, const Command *command)
     if (command->value >= 0 && command->value < lesson_count()) {
         lesson_board_open(&app->game.lesson, command->value);
     } else {
-        explain_refusal(app, command);
+        reasons_tell(app, command);
     }
 }
 
 static void choose(App *app, const Command *command)
 {
-    explain(app, match_choose(app->game.match, (Choice)command->value));
+    reasons_tell_error(app, match_choose(app->game.match, (Choice)command->value));
 }
 
 /* Shown only: CMD_DECLARE declares it. */
@@ -123,45 +75,27 @@ static void show_number(App *app, const Command *command)
 
 static void declare(App *app, const Command *command)
 {
-    explain(app, match_declare(app->game.match, command->value));
+    reasons_tell_error(app, match_declare(app->game.match, command->value));
 }
 
 static void undo(App *app, const Command *command)
 {
     if (must_ask_first(&app->game)) {
-        ask(app, REQUEST_UNDO, command->seat);
+        requests_ask(app, REQUEST_UNDO, command->seat);
     } else {
-        explain(app, match_undo(app->game.match));
+        reasons_tell_error(app, match_undo(app->game.match));
     }
 }
 
 static void redo(App *app, const Command *command)
 {
     (void)command;
-    explain(app, match_redo(app->game.match));
+    reasons_tell_error(app, match_redo(app->game.match));
 }
 
 static void resign(App *app, const Command *command)
 {
-    explain(app, match_resign(app->game.match, command->seat));
-}
-
-static void offer_draw(App *app, const Command *command)
-{
-    Game *game = &app->game;
-    Seat seat = command->seat;
-    if (!may_offer_draw(game, seat)) {
-        explain_refusal(app, command);
-        return;
-    }
-    if (must_ask_first(game)) {
-        ask(app, REQUEST_DRAW, seat);
-        return;
-    }
-    explain(app, match_ask(game->match, REQUEST_DRAW, seat));
-    if (game->match->request.kind != REQUEST_NONE && game->page == PAGE_MENU) {
-        game_close_page(game); /* it is answered on the page below */
-    }
+    reasons_tell_error(app, match_resign(app->game.match, command->seat));
 }
 
 static void pause_or_resume(App *app, const Command *command)
@@ -177,7 +111,7 @@ static void pause_or_resume(App *app, const Command *command)
 static void hint(App *app, const Command *command)
 {
     if (command->value >= 0 && !may_hint(&app->game)) {
-        explain_refusal(app, command);
+        reasons_tell(app, command);
     }
     advisor_hint(&app->game, command->value >= 0);
 }
@@ -192,55 +126,6 @@ static void move_now(App *app, const Command *command)
 {
     (void)command;
     workers_move_now(&app->workers);
-}
-
-/* The pages of puzzles show the last one, or the one of the day. */
-static bool may_show_puzzles(App *app, Page page)
-{
-    Puzzles *puzzles = &app->puzzles;
-    if (page != PAGE_PUZZLES && page != PAGE_PUZZLE) {
-        return true;
-    }
-    if (puzzles->index < 0) { /* for the first time */
-        storage_read_puzzles(&app->storage, &puzzles->progress);
-    }
-    return puzzles_open(puzzles);
-}
-
-/* Before another game replaces it. */
-static void say_what_is_kept(App *app)
-{
-    if (app->storage.enabled && game_is_worth_keeping(&app->game)) {
-        const Sentence what = sentence_with(
-            N_("Your game is kept. Close this page to continue it; Play first saves it in %s."),
-            app->storage.games.path, NULL);
-        messages_explain_page(&app->messages, &what);
-    }
-}
-
-/* A page over the game faces the player whose panel opened it. */
-static void open_page(App *app, const Command *command)
-{
-    Page page = (Page)command->value;
-    bool from_game = page_info(app->game.page)->main;
-    if (from_game) {
-        app->game.opener = command->seat;
-    }
-    if (page == PAGE_NEW && must_ask_for_new_game(&app->game)) {
-        ask(app, REQUEST_NEW, SEAT_NONE);
-    } else if (page == PAGE_PLAY && app->game.page == PAGE_REVIEW && !may_play_on(&app->game)) {
-        explain(app, game_go_back(&app->game));
-    } else if (may_open_page(&app->game, page) && may_show_puzzles(app, page)) {
-        game_set_page(&app->game, page, &app->saved.setup);
-        if (page == PAGE_STATISTICS) {
-            game_log_open(&app->log, app->loop.now_ms);
-        }
-        if (page == PAGE_NEW) {
-            say_what_is_kept(app);
-        }
-    } else if (!may_open_page(&app->game, page)) {
-        explain_refusal(app, command);
-    }
 }
 
 /* ---- settings ---- */
@@ -311,12 +196,12 @@ static void follow(App *app, const Command *command)
 
 static void go_to_ply(App *app, const Command *command)
 {
-    explain(app, game_go_to_ply(&app->game, command->value));
+    reasons_tell_error(app, game_go_to_ply(&app->game, command->value));
 }
 
 static void go_to_variation(App *app, const Command *command)
 {
-    explain(app, game_go_to_variation(&app->game, command->value));
+    reasons_tell_error(app, game_go_to_variation(&app->game, command->value));
 }
 
 static void analyse(App *app, const Command *command)
@@ -339,7 +224,7 @@ static void rematch(App *app, const Command *command)
     Seat seat = command->seat;
     bool exchange = command->value != 0; /* with the colours swapped, whatever the setup says */
     if (must_ask_for_rematch(&app->game)) {
-        ask(app, REQUEST_NEW, seat);
+        requests_ask(app, REQUEST_NEW, seat);
         app->game.exchange_requested = exchange;
         return;
     }
@@ -348,14 +233,14 @@ static void rematch(App *app, const Command *command)
         games_start(app, &setup);
         return;
     }
-    explain(app, games_rematch(app, exchange));
+    reasons_tell_error(app, games_rematch(app, exchange));
     game_set_page(&app->game, PAGE_PLAY, NULL);
 }
 
 static void take_level(App *app, const Command *command)
 {
     (void)command;
-    explain(app, games_take_level(app));
+    reasons_tell_error(app, games_take_level(app));
 }
 
 static void save_picture_of(App *app, Page page)
@@ -438,7 +323,7 @@ static void go_back(App *app, const Command *command)
         set_levels(app, -1, LEVEL_NEWCOMER);
         game->newcomer = NEWCOMER_NONE;
     }
-    explain(app, game_go_back(game));
+    reasons_tell_error(app, game_go_back(game));
 }
 
 static void toggle_frame_stats(App *app, const Command *command)
@@ -532,7 +417,7 @@ static const struct {
     [CMD_HINT] = {hint, NULL}, /* not allowed: removes it */
     [CMD_WHY] = {why, may_ask_why},
     [CMD_RESIGN] = {resign, NULL, game_person, may_resign},
-    [CMD_DRAW] = {offer_draw, NULL, offering_seat}, /* not allowed: may say why */
+    [CMD_DRAW] = {requests_offer_draw, NULL, offering_seat}, /* not allowed: may say why */
     [CMD_ALLOW] = {allow, NULL, answering_seat, may_answer, asks_for_new_game},
     [CMD_REFUSE] = {refuse, NULL, answering_seat, may_answer},
     [CMD_WITHDRAW] = {withdraw, NULL, withdrawing_seat, may_withdraw},
@@ -542,7 +427,7 @@ static const struct {
     [CMD_NEWCOMER] = {say_newcomer, may_say_newcomer},
     [CMD_REMATCH] = {rematch, may_rematch, .replaces = rematches_at_once},
     [CMD_TAKE_LEVEL] = {take_level, may_take_level, .replaces = always},
-    [CMD_PAGE] = {open_page, NULL},
+    [CMD_PAGE] = {pages_open, NULL},
     [CMD_BACK] = {go_back, NULL},
     [CMD_SETUP] = {choose_setup, NULL},
     [CMD_SETTING] = {set_setting, NULL},
@@ -592,7 +477,7 @@ static bool replaces(const Game *game, const Command *command)
 static void run(App *app, Command command)
 {
     if (command.disabled || !is_allowed(&app->game, &command)) {
-        explain_refusal(app, &command);
+        reasons_tell(app, &command);
     } else if (replaces(&app->game, &command) && !storage_is_safe(&app->storage, &app->game)) {
         ask_to_replace(app, &command);
     } else {

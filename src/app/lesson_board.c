@@ -1,5 +1,7 @@
 #include "app/lesson_board.h"
 
+#include "app/view_board.h"
+#include "engine/rules/rules.h"
 #include "ui/lesson_info.h"
 
 enum { REPLY_MS = 600 }; /* so that one's own stone is seen first */
@@ -83,4 +85,35 @@ bool lesson_board_update(LessonBoard *board, int64_t now_ms, bool at_once)
     position_make(&board->position, read_point(step_of(board)->reply));
     next_step(board);
     return true;
+}
+
+/* The row of a win, or of the forbidden point that was pressed. */
+static void show_rows(const LessonBoard *board, View *view)
+{
+    Position before = board->position;
+    Point last = position_last(&before);
+    if (board->refused_at != POINT_NONE) {
+        view_board_refuse(view, &before, board->refused_at);
+    } else if (last != POINT_NONE) {
+        position_undo(&before);
+        Judgement judged = rules_judge(&before, last, before.to_move);
+        view_board_judge(view, &judged);
+    }
+}
+
+void lesson_board_fill(const LessonBoard *board, View *view)
+{
+    if (view->page != PAGE_LEARN) {
+        return;
+    }
+    view_board_replace(view, &board->position);
+    view->may.play = lesson_board_ring(board) != POINT_NONE;
+    view->may.undo = view->may.redo = false; /* the game's moves are out of sight */
+    view->lesson = (ViewLesson){.index = board->lesson,
+                                .step = board->step,
+                                .done = board->done,
+                                .misses = board->misses,
+                                .missed = board->missed,
+                                .ring = lesson_board_ring(board)};
+    show_rows(board, view);
 }

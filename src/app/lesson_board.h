@@ -4,6 +4,7 @@
 #define TENGEN_APP_LESSON_BOARD_H
 
 #include "engine/rules/position.h"
+#include "ui/view.h"
 
 typedef struct LessonBoard {
     int lesson, step;
@@ -25,4 +26,8 @@ void lesson_board_press(LessonBoard *board, Point point, int64_t now_ms);
 int64_t lesson_board_next_ms(const LessonBoard *board);
 /* Replies if it is due, or with `at_once` if one is waited for. True: it changed. */
 bool lesson_board_update(LessonBoard *board, int64_t now_ms, bool at_once);
+
+/* On PAGE_LEARN: its board in place of the game's, and how the lesson stands. */
+void lesson_board_fill(const LessonBoard *board, View *view);
+
 #endif

@@ -70,9 +70,7 @@ void loop_collect(App *app, bool answers)
     if (answers && app->loop.now_ms >= answer_due(app)) {
         changed |= workers_collect(&app->workers, &app->game, app->loop.now_ms);
     }
-    if (app->game.page == PAGE_LEARN) {
-        changed |= lesson_board_update(&app->game.lesson, app->loop.now_ms, app->loop.unattended);
-    }
+    changed |= lesson_board_update(&app->game.lesson, app->loop.now_ms, app->loop.unattended);
     if (changed) {
         loop_changed(app);
     }
@@ -422,9 +420,7 @@ int64_t loop_next_ms(App *app)
     if (thinking && due > app->loop.now_ms) {
         next = due_earlier(next, due);
     }
-    if (app->game.page == PAGE_LEARN) {
-        next = due_earlier(next, lesson_board_next_ms(&app->game.lesson));
-    }
+    next = due_earlier(next, lesson_board_next_ms(&app->game.lesson));
     next = due_earlier(next, puzzles_next_ms(&app->puzzles, app->loop.now_ms));
     int64_t report = workers_next_ms(&app->workers);
     next = due_earlier(next, report < 0 ? -1 : SDL_max(report, due));

@@ -273,7 +273,8 @@ static const char *reason_of_opening(const OpeningStep *step)
     return _("The opening does not allow a stone there.");
 }
 
-const char *reason_of_error(const Match *match, MatchError error)
+/* NULL: the screen shows it. */
+static const char *reason_of_error(const Match *match, MatchError error)
 {
     switch (error) {
     case MATCH_OPENING:
@@ -302,4 +303,21 @@ const char *reason_of_error(const Match *match, MatchError error)
         break;
     }
     return NULL;
+}
+
+void reasons_tell(App *app, const Command *command)
+{
+    messages_say(&app->messages, "%s", reason_of_command(app, command));
+    messages_count_error(&app->messages);
+}
+
+void reasons_tell_error(App *app, MatchError error)
+{
+    const char *why = reason_of_error(app->game.match, error);
+    if (why) {
+        messages_say(&app->messages, "%s", why);
+    }
+    if (error != MATCH_OK && error != MATCH_DECLINED) {
+        messages_count_error(&app->messages);
+    }
 }

@@ -7,7 +7,9 @@
 /* Why a command is refused that permissions.h does not allow now, or whose control is disabled.
  * Never NULL. */
 const char *reason_of_command(const App *app, const Command *command);
-/* Why a match did not do what it was told; NULL: the screen shows it. */
-const char *reason_of_error(const Match *match, MatchError error);
+/* Tells the player. */
+void reasons_tell(App *app, const Command *command);
+/* Tells why the match did not do what it was told, unless the screen shows it. */
+void reasons_tell_error(App *app, MatchError error);
 
 #endif

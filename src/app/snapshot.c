@@ -196,35 +196,6 @@ static void explain_aimed(View *view, const App *app)
     }
 }
 
-/* The row of a win, or of the forbidden point that was pressed. */
-static void show_lesson_rows(View *view, const LessonBoard *lesson)
-{
-    Position before = lesson->position;
-    Point last = position_last(&before);
-    if (lesson->refused_at != POINT_NONE) {
-        view_board_refuse(view, &before, lesson->refused_at);
-    } else if (last != POINT_NONE) {
-        position_undo(&before);
-        Judgement judged = rules_judge(&before, last, before.to_move);
-        view_board_judge(view, &judged);
-    }
-}
-
-/* The lesson's board in place of the game's. */
-static void show_lesson(View *view, const LessonBoard *lesson)
-{
-    view_board_replace(view, &lesson->position);
-    view->may.play = lesson_board_ring(lesson) != POINT_NONE;
-    view->may.undo = view->may.redo = false; /* the game's moves are out of sight */
-    view->lesson = (ViewLesson){.index = lesson->lesson,
-                                .step = lesson->step,
-                                .done = lesson->done,
-                                .misses = lesson->misses,
-                                .missed = lesson->missed,
-                                .ring = lesson_board_ring(lesson)};
-    show_lesson_rows(view, lesson);
-}
-
 /* Fills all fields except the explanation of an aimed-at foul. */
 static void fill(View *view, const App *app, const Game *game)
 {
@@ -265,9 +236,7 @@ static void fill(View *view, const App *app, const Game *game)
     puzzles_fill(&app->puzzles, view);
     game_log_fill(&app->log, view);
     snapshot_update_time(view, app);
-    if (game->page == PAGE_LEARN) {
-        show_lesson(view, &game->lesson);
-    }
+    lesson_board_fill(&game->lesson, view);
 }
 
 static void hide_if_held(View *view, const Game *game)

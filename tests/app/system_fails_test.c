@@ -203,12 +203,19 @@ static void play(App *app, int x, int y)
     loop_update(app);
 }
 
-static void test_announcements(void **state)
+/* What it says is listened to. */
+static App *open_announcing(void)
 {
-    (void)state;
     App *app = open_app();
     app->options.settings.announce = ANNOUNCE_TEXT;
     begin_listening();
+    return app;
+}
+
+static void test_announcements(void **state)
+{
+    (void)state;
+    App *app = open_announcing();
     loop_update(app);
     play(app, 7, 7);
     loop_update(app); /* nothing new, nothing said */
@@ -243,9 +250,7 @@ static void test_announcements(void **state)
 static void test_announcements_that_nobody_reads(void **state)
 {
     (void)state;
-    App *app = open_app();
-    app->options.settings.announce = ANNOUNCE_TEXT;
-    begin_listening();
+    App *app = open_announcing();
     close(output[0]);
     play(app, 7, 7);
     play(app, 8, 8);

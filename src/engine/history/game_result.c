@@ -136,11 +136,7 @@ static void add_hour(Buffer *out, const LocalTime *time)
 static void add_player(Buffer *out, const char *key, const ResultPlayer *player)
 {
     add_key(out, key);
-    buffer_add(out, player_info(player->kind)->word);
-    buffer_add_char(out, ':');
-    buffer_add_int(out, player->level);
-    buffer_add_char(out, ':');
-    text_add_encoded(out, player->name);
+    text_add_player(out, player->kind, player->level, player->name);
     buffer_add_char(out, ':');
     buffer_add_int(out, player->think_ms);
 }

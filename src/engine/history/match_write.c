@@ -9,7 +9,6 @@
 #include "engine/history/sgf.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
-#include "engine/player_info.h"
 #include "engine/rules/notation.h"
 #include "engine/trailer.h"
 
@@ -28,11 +27,7 @@ static void add_seats(const Match *match, Buffer *out)
     for (int seat = 0; seat < 2; seat++) {
         const Player *player = &match->setup.player[seat];
         buffer_add_char(out, '[');
-        buffer_add(out, player_info(player->kind)->word);
-        buffer_add_char(out, ':');
-        buffer_add_int(out, player->level);
-        buffer_add_char(out, ':');
-        text_add_encoded(out, player->name);
+        text_add_player(out, player->kind, player->level, player->name);
         buffer_add_char(out, ':');
         text_add_encoded(out, player->engine);
         buffer_add_char(out, ']');

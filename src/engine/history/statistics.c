@@ -49,9 +49,11 @@ static bool next_line(const char *text, size_t length, size_t *at, const char **
     return true;
 }
 
-static bool is_blank(const char *line, size_t bytes)
+/* RESULT_LINE_OTHER: also an empty line and a comment. */
+static ResultLine read_line(const char *line, size_t bytes, GameResult *game)
 {
-    return bytes == 0 || line[0] == '#';
+    const bool blank = bytes == 0 || line[0] == '#';
+    return blank ? RESULT_LINE_OTHER : game_result_read(line, bytes, game);
 }
 
 /* The lines that are not damaged, without the first `drop` games. */
@@ -61,8 +63,7 @@ static void mend(const char *text, size_t length, int drop, Buffer *mended)
     size_t bytes;
     GameResult game;
     for (size_t at = 0; next_line(text, length, &at, &line, &bytes);) {
-        const ResultLine kind =
-            is_blank(line, bytes) ? RESULT_LINE_OTHER : game_result_read(line, bytes, &game);
+        const ResultLine kind = read_line(line, bytes, &game);
         const bool dropped = kind == RESULT_LINE_GAME && drop-- > 0;
         if (kind != RESULT_LINE_DAMAGED && !dropped && bytes > 0) {
             buffer_add_bytes(mended, line, bytes);
@@ -91,8 +92,7 @@ StatisticsReading statistics_read(Statistics *statistics, const char *text, size
     size_t bytes;
     GameResult game;
     for (size_t at = 0; !reading.no_memory && next_line(text, length, &at, &line, &bytes);) {
-        const ResultLine kind =
-            is_blank(line, bytes) ? RESULT_LINE_OTHER : game_result_read(line, bytes, &game);
+        const ResultLine kind = read_line(line, bytes, &game);
         reading.damaged += kind == RESULT_LINE_DAMAGED;
         reading.no_memory = kind == RESULT_LINE_GAME && !statistics_add(statistics, &game);
     }

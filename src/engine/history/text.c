@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "engine/player_info.h"
 #include "engine/utf8.h"
 
 static const char hex_digits[] = "0123456789ABCDEF";
@@ -150,6 +151,15 @@ void text_add_encoded(Buffer *buffer, const char *text)
             buffer_add_char(buffer, hex_digits[byte & 15]);
         }
     }
+}
+
+void text_add_player(Buffer *buffer, PlayerKind kind, int level, const char *name)
+{
+    buffer_add(buffer, player_info(kind)->word);
+    buffer_add_char(buffer, ':');
+    buffer_add_int(buffer, level);
+    buffer_add_char(buffer, ':');
+    text_add_encoded(buffer, name);
 }
 
 static int hex_value(char c)

@@ -35,6 +35,9 @@ void text_one_line(char *to, size_t capacity, const char *from);
 void text_add_encoded(Buffer *buffer, const char *text);
 const char *text_read_encoded(const char *from, size_t length, char *to, size_t capacity);
 
+/* "computer:4:": its kind, level and name, as files have them. */
+void text_add_player(Buffer *buffer, PlayerKind kind, int level, const char *name);
+
 /* Reads an integer of at most 15 digits at *text, before `end`; advances *text past it. */
 bool text_read_int(const char **text, const char *end, int64_t *number);
 

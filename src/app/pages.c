@@ -1,0 +1,55 @@
+#include "app/pages.h"
+
+#include "app/permissions.h"
+#include "app/reasons.h"
+#include "app/requests.h"
+#include "ui/words.h"
+
+/* The pages of puzzles show the last one, or the one of the day. */
+static bool may_show_puzzles(App *app, Page page)
+{
+    Puzzles *puzzles = &app->puzzles;
+    if (page != PAGE_PUZZLES && page != PAGE_PUZZLE) {
+        return true;
+    }
+    if (puzzles->index < 0) { /* for the first time */
+        storage_read_puzzles(&app->storage, &puzzles->progress);
+    }
+    return puzzles_open(puzzles);
+}
+
+/* Before another game replaces it. */
+static void say_what_is_kept(App *app)
+{
+    if (app->storage.enabled && game_is_worth_keeping(&app->game)) {
+        const Sentence what = sentence_with(
+            N_("Your game is kept. Close this page to continue it; Play first saves it in %s."),
+            app->storage.games.path, NULL);
+        messages_explain_page(&app->messages, &what);
+    }
+}
+
+/* A page over the game faces the player whose panel opened it. */
+void pages_open(App *app, const Command *command)
+{
+    Page page = (Page)command->value;
+    bool from_game = page_info(app->game.page)->main;
+    if (from_game) {
+        app->game.opener = command->seat;
+    }
+    if (page == PAGE_NEW && must_ask_for_new_game(&app->game)) {
+        requests_ask(app, REQUEST_NEW, SEAT_NONE);
+    } else if (page == PAGE_PLAY && app->game.page == PAGE_REVIEW && !may_play_on(&app->game)) {
+        reasons_tell_error(app, game_go_back(&app->game));
+    } else if (may_open_page(&app->game, page) && may_show_puzzles(app, page)) {
+        game_set_page(&app->game, page, &app->saved.setup);
+        if (page == PAGE_STATISTICS) {
+            game_log_open(&app->log, app->loop.now_ms);
+        }
+        if (page == PAGE_NEW) {
+            say_what_is_kept(app);
+        }
+    } else if (!may_open_page(&app->game, page)) {
+        reasons_tell(app, command);
+    }
+}
