@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/app_fixture.h"
 #include "app/desktop.h"
 #include "app/desktop_motion.h"
 #include "app/own_folder.h"
@@ -214,6 +215,27 @@ static void gsettings_that_hangs_is_not_waited_for(void **state)
     assert_true(process_wait_until_gone(id));
 }
 
+/* The answer comes while the game runs, and counts from then on. */
+static void a_game_follows_the_answer(void **state)
+{
+    (void)state;
+    char *path = begin_gnome("GNOME", GSETTINGS "echo false\n");
+    App *app = app_fixture_open(PRESENT_AUTO);
+    assert_non_null(app);
+    loop_collect(app, true);
+    assert_null(app->desktop_motion.runner); /* nobody watches a test */
+    desktop_motion_init(&app->desktop_motion);
+    for (int i = 0; !app->desktop_motion.reduced && i < POLLS; i++) {
+        assert_int_equal(view_motion(loop_view(app)), MOTION_FULL);
+        loop_collect(app, true);
+        pause_ms(POLL_MS);
+    }
+    assert_int_equal(view_motion(loop_view(app)), MOTION_REDUCED);
+    app_free(app);
+    setenv("PATH", path, 1);
+    free(path);
+}
+
 static void expect_pictures_in(const char *folder)
 {
     char found[4096] = "?";
@@ -265,8 +287,9 @@ int main(void)
         IN_OWN_FOLDER(gnome_is_asked_in_the_background),
         IN_OWN_FOLDER(gnome_is_not_asked_for_nothing),
         IN_OWN_FOLDER(gsettings_that_hangs_is_not_waited_for),
+        IN_OWN_FOLDER(a_game_follows_the_answer),
         IN_OWN_FOLDER(the_folder_of_pictures_is_named_by_the_desktop),
         cmocka_unit_test(the_players_own_choice_wins),
     };
-    return cmocka_run_group_tests_name("desktop", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("desktop", tests, app_fixture_begin, app_fixture_end);
 }
