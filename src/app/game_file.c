@@ -102,8 +102,8 @@ void game_file_words(const GameReading *reading, const char *path, Sentence *fir
     if (reading->fault == GAME_OTHER_KIND) {
         *second = sentence_plain(
             N_("Game files end in .sgf, .psq, .lib or .txt; pictures in .png, .jpg or .webp."));
-    } else if (reading->fault != GAME_OF_GO && detail != message &&
-               !(reading->pasted && reading->no_game)) {
+    } else if (reading->fault != GAME_OF_GO && reading->fault != GAME_MISSING &&
+               detail != message && !(reading->pasted && reading->no_game)) {
         *second = sentence_with(N_("Details: %s"), reading->pasted ? without_place(detail) : detail,
                                 NULL);
     }

@@ -18,8 +18,9 @@ int analysis_panel_height(const Ui *ui, int room, bool titled)
     if (!ui->view->analysis.on) {
         return title_h;
     }
+    const int most = titled || ui->view->analysis.lines > 0 ? VIEW_ANALYSIS_LINES : 1;
     int rows = (room - title_h) / row_h;
-    return title_h + (rows < VIEW_ANALYSIS_LINES ? rows : VIEW_ANALYSIS_LINES) * row_h;
+    return title_h + (rows < most ? rows : most) * row_h;
 }
 
 /* The name of a control has to be a static string; it is formatted once. */
@@ -109,7 +110,7 @@ int analysis_panel_button(Ui *ui, Rect row)
     }
     char state[80];
     state_words(view, true, state, sizeof state);
-    if (ui_text_width(ui, 11, false, state) <= row.w) {
+    if (view->analysis.lines > 0 && ui_text_width(ui, 11, false, state) <= row.w) {
         ui_text(ui, row, ALIGN_LEFT, ui_fit(ui, 14, 11, false, state, row.w), false,
                 ui->theme->ink2, state);
     }
@@ -200,6 +201,12 @@ void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled)
         title_row(ui, (Rect){area.x, area.y, area.w, title_h});
     }
     int rows = (area.h - title_h) / row_h;
+    if (!titled && rows > 0 && ui->view->analysis.lines == 0) {
+        char state[80];
+        state_words(ui->view, false, state, sizeof state);
+        ui_text(ui, (Rect){area.x, area.y, area.w, row_h}, ALIGN_LEFT,
+                ui_fit(ui, 15, 11, false, state, area.w), false, ui->theme->ink2, state);
+    }
     const int first = ui->controls;
     for (int i = 0; i < rows && i < ui->view->analysis.lines; i++) {
         line_row(ui, tools, (Rect){area.x, area.y + title_h + i * row_h, area.w, row_h}, i);

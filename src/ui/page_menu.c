@@ -10,7 +10,7 @@ typedef struct MenuItem {
     Command command;
 } MenuItem;
 
-enum { ITEMS_MAX = PAGE_COUNT + 9, ROW = 52, ROW_MIN = 48 /* logical px */ };
+enum { ITEMS_MAX = PAGE_COUNT + 9, ROW = 52, ROW_MIN = 44 /* logical px */ };
 
 static int add_pages(const View *view, PageMenu place, MenuItem *item, int count)
 {
@@ -38,9 +38,11 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
     }
     item[count++] =
         (MenuItem){"draw", offer, ICON_DRAW, can_draw, command_for_field(CMD_DRAW, 0, 0)};
-    item[count++] = (MenuItem){"pause", view->paused ? _("Resume") : _("Pause"),
-                               view->paused ? ICON_PLAY : ICON_PAUSE, view->may.pause,
-                               command_for_field(CMD_PAUSE, 0, 0)};
+    if (view->player[0].has_clock || view->player[1].has_clock) {
+        item[count++] = (MenuItem){"pause", view->paused ? _("Resume") : _("Pause"),
+                                   view->paused ? ICON_PLAY : ICON_PAUSE, view->may.pause,
+                                   command_for_field(CMD_PAUSE, 0, 0)};
+    }
     item[count++] = (MenuItem){"save", _("Save the game"), ICON_SAVE, view->may.save,
                                command_for_field(CMD_SAVE, 0, 0)};
     item[count++] = (MenuItem){"save-picture", _("Save a picture of the board"), ICON_IMAGE,

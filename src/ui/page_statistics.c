@@ -83,8 +83,10 @@ static void draw_figure(Ui *ui, Rect rect, const Figure *figure)
             ui_fit(ui, 13, 10, false, figure->label, w), false, theme->ink2, figure->label);
     ui_text(ui, (Rect){x, rect.y + ui_px(ui, 32), w, ui_px(ui, 38)}, ALIGN_LEFT,
             ui_fit(ui, 28, 15, true, figure->value, w), true, theme->ink, figure->value);
-    ui_block(ui, (Rect){x, rect.y + ui_px(ui, 68), w, ui_px(ui, 32)}, ALIGN_LEFT, 13, 10, false,
-             theme->ink2, figure->note);
+    const float size = ui_fit(ui, 13, 11, false, figure->note, w);
+    const bool one_line = ui_text_width(ui, size, false, figure->note) <= w;
+    ui_block(ui, (Rect){x, rect.y + ui_px(ui, 68), w, ui_px(ui, 32)}, ALIGN_LEFT,
+             one_line ? size : 13, 10, false, theme->ink2, figure->note);
 }
 
 /* In one row, or two by two. */

@@ -331,7 +331,7 @@ static const Setting table[SETTING_COUNT] = {
                       CHOICES(scan_paces),
                       .help = "one switch for everything: Space, Enter or a click without "
                               "moving the mouse chooses what is ringed",
-                      .place = PLACE_LOOK_RIGHT,
+                      .place = PLACE_LOOK_LEFT,
                       .label = N_("Scanning"),
                       .note = N_("One switch plays: Space, Enter or a click without moving the "
                                  "mouse chooses what is ringed.")},

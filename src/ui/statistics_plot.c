@@ -423,7 +423,20 @@ static int largest(const StatisticsSums *sums, StatisticsPlot plot)
     return plot == PLOT_WON ? 100 : (int)max + 1;
 }
 
-/* The last value is written at its dot. */
+/* The highest y of the line from x on to its end. */
+static int top_of_line(const Vec *point, int points, int x)
+{
+    float top = point[points - 1].y;
+    for (int i = points - 2; i >= 0 && point[i + 1].x > (float)x; i--) {
+        const Vec from = point[i], to = point[i + 1];
+        const float part = ((float)x - from.x) / (to.x - from.x);
+        const float y = part > 0 ? from.y + part * (to.y - from.y) : from.y;
+        top = y < top ? y : top;
+    }
+    return (int)top;
+}
+
+/* The last value is written over its dot and over the line that leads there. */
 static void draw_months(Ui *ui, const Scale *scale, const Tag *tag)
 {
     const StatisticsSums *sums = &ui->view->statistics.sums;
@@ -446,8 +459,8 @@ static void draw_months(Ui *ui, const Scale *scale, const Tag *tag)
     char text[40];
     const int wide = ui_px(ui, 60), right = (int)point[points - 1].x + ui_px(ui, 11);
     say_value(&sums->month[last], plot, text, sizeof text);
-    draw_number(ui, right - wide, wide, (int)point[points - 1].y - ui_px(ui, 8), ALIGN_RIGHT, tag,
-                text);
+    const int over = top_of_line(point, points, right - ui_text_width(ui, 13, true, text));
+    draw_number(ui, right - wide, wide, over - ui_px(ui, 8), ALIGN_RIGHT, tag, text);
 }
 
 static Tag tag_month(Ui *ui, const Scale *scale)

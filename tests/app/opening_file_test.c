@@ -124,6 +124,7 @@ static void a_file_that_cannot_be_read_changes_nothing(void **state)
     drop(app, "no such file.sgf");
     collect(app);
     assert_non_null(strstr(loop_view(app)->toast.first, "There is no file \"no such file.sgf\"."));
+    assert_string_equal(loop_view(app)->toast.second, ""); /* the system's words say no more */
     assert_int_equal(stones(app), 2);
     assert_int_equal(app->game.page, PAGE_PLAY);
     app_free(app);

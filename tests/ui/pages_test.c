@@ -259,9 +259,26 @@ static void menu_has_its_controls_at_every_size(void **state)
 {
     (void)state;
     static const char *const names[] = {
-        "new",  "review",       "draw",  "pause", "save",    "settings",   "help", "fullscreen",
-        "quit", "save-picture", "close", "learn", "puzzles", "statistics", NULL};
+        "new",  "review",       "draw",  "save",  "settings", "help",       "fullscreen",
+        "quit", "save-picture", "close", "learn", "puzzles",  "statistics", NULL};
     check_page(PAGE_MENU, names);
+}
+
+/* Without clocks, whoever has a window of 1280 x 800 sees all of it. */
+static void the_menu_needs_no_scrolling(void **state)
+{
+    (void)state;
+    fresh_view(PAGE_MENU);
+    bench->view.player[0].has_clock = bench->view.player[1].has_clock = false;
+    bench->view.may.why = true;
+    place(1280, 800, 1, false);
+    const Control *quit = must("quit");
+    must("why");
+    assert_int_equal(rect_intersect(quit->target, quit->clip).h, quit->target.h);
+    assert_null(find("pause"));
+    bench->view.player[0].has_clock = true;
+    place(1280, 800, 1, false);
+    must("pause");
 }
 
 static void review_has_its_controls_at_every_size(void **state)
@@ -675,6 +692,7 @@ int main(void)
         cmocka_unit_test(new_game_has_its_controls_at_every_size),
         cmocka_unit_test(settings_have_their_controls_at_every_size),
         cmocka_unit_test(menu_has_its_controls_at_every_size),
+        cmocka_unit_test(the_menu_needs_no_scrolling),
         cmocka_unit_test(review_has_its_controls_at_every_size),
         cmocka_unit_test(learn_has_its_controls_at_every_size),
         cmocka_unit_test(puzzle_has_its_controls_at_every_size),

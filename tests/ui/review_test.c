@@ -142,6 +142,20 @@ static void rows_have_plies(void **state)
     check_rows(black_first, 3);
 }
 
+/* On a phone there is no room for it in the header: an analysis without lines still says why. */
+static void a_small_window_says_why_there_are_no_lines(void **state)
+{
+    (void)state;
+    static const int size[][2] = {{360, 640}, {320, 480}, {430, 932}, {640, 360}};
+    for (int i = 0; i < 4; i++) {
+        stage_open(&stage, size[i][0], size[i][1], 1.0f);
+        gallery_fill_named("review-ended", &view);
+        read_texts();
+        assert_int_equal(count("The game ends here", false), 1);
+        stage_close(&stage);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -150,6 +164,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_mover_wins_or_loses, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(old_lines_are_no_candidates, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(rows_have_plies, open_stage, close_stage),
+        cmocka_unit_test(a_small_window_says_why_there_are_no_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
