@@ -8,12 +8,12 @@
 #include "app/clipboard.h"
 #include "app/draft.h"
 #include "app/games.h"
+#include "app/newcomer.h"
 #include "app/pages.h"
 #include "app/permissions.h"
 #include "app/preferences.h"
 #include "app/reasons.h"
 #include "app/requests.h"
-#include "engine/level.h"
 #include "ui/lesson_info.h"
 #include "ui/notice.h"
 #include "ui/setting.h"
@@ -151,23 +151,9 @@ static void choose_setup(App *app, const Command *command)
     draft_choose(&app->game, command);
 }
 
-static void set_levels(App *app, int from, int level)
-{
-    for (int seat = 0; seat < 2; seat++) {
-        Player *draft = &app->game.draft.player[seat], *saved = &app->saved.setup.player[seat];
-        draft->level = from < 0 || draft->level == from ? level : draft->level;
-        saved->level = from < 0 || saved->level == from ? level : saved->level;
-    }
-    app->pending.save_settings = true;
-}
-
-/* Asked until it is answered, or until the next start. Who knows the game keeps a chosen level. */
 static void say_newcomer(App *app, const Command *command)
 {
-    Game *game = &app->game;
-    const bool is_new = command->value != 0;
-    set_levels(app, is_new ? -1 : LEVEL_UNASKED, is_new ? LEVEL_NEWCOMER : LEVEL_DEFAULT);
-    game->newcomer = is_new ? NEWCOMER_OFFERED_LESSONS : NEWCOMER_NONE;
+    newcomer_answer(app, command->value != 0);
 }
 
 static void start_game(App *app, const Command *command)
@@ -318,10 +304,9 @@ static void go_back(App *app, const Command *command)
 {
     Game *game = &app->game;
     (void)command;
-    if (game->page == PAGE_LEARN && game->newcomer != NEWCOMER_NONE && game->lesson.done &&
-        game->lesson.lesson + 1 == lesson_count()) { /* the lessons were the answer */
-        set_levels(app, -1, LEVEL_NEWCOMER);
-        game->newcomer = NEWCOMER_NONE;
+    if (game->page == PAGE_LEARN && game->lesson.done &&
+        game->lesson.lesson + 1 == lesson_count()) {
+        newcomer_learned(app);
     }
     reasons_tell_error(app, game_go_back(game));
 }

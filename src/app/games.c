@@ -21,7 +21,6 @@ static void adopt(App *app, Match *match)
     game_reader_cancel(app->reader);
     workers_drop(&app->workers);
     game_adopt(&app->game, match);
-    app->game.newcomer = NEWCOMER_NONE; /* a game was set up, named or saved before */
     sound_cues_skip(&app->sound_cues, &app->game);
 }
 
@@ -66,8 +65,8 @@ void games_start_draft(App *app)
             return;
         }
     }
-    const bool asks = app->game.newcomer == NEWCOMER_ASKED;
     if (games_start(app, &app->game.draft)) {
+        const bool asks = app->game.newcomer == NEWCOMER_ASKED;
         app->game.newcomer = asks ? NEWCOMER_ASKED : NEWCOMER_NONE; /* Play is no answer */
         app->saved.setup = app->game.draft;
         app->pending.save_settings = true;

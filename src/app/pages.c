@@ -1,5 +1,6 @@
 #include "app/pages.h"
 
+#include "app/newcomer.h"
 #include "app/permissions.h"
 #include "app/reasons.h"
 #include "app/requests.h"
@@ -47,6 +48,7 @@ void pages_open(App *app, const Command *command)
             game_log_open(&app->log, app->loop.now_ms);
         }
         if (page == PAGE_NEW) {
+            newcomer_consider(app);
             say_what_is_kept(app);
         }
     } else if (!may_open_page(&app->game, page)) {

@@ -20,13 +20,16 @@ static void read_settings(App *app, const Options *options)
     options_init(&app->saved);
     app->options = *options;
     if (app->storage.enabled) {
-        if (storage_is_first_start(&app->storage) && !options_name_a_game(options)) {
-            app->game.newcomer = NEWCOMER_ASKED;
+        const bool opens_file = options->file[0] != '\0'; /* says nothing of who plays */
+        if (storage_is_first_start(&app->storage) &&
+            (opens_file || !options_name_a_game(options))) {
+            app->saved.settings.ask_newcomer = true;
             app->saved.setup.player[0].level = app->saved.setup.player[1].level = LEVEL_UNASKED;
         }
         storage_read_settings(&app->storage, &app->saved);
         options_fill_in(&app->options, &app->saved);
     }
+    app->game.newcomer = app->options.settings.ask_newcomer ? NEWCOMER_ASKED : NEWCOMER_NONE;
 }
 
 /* An opening that the rule or the size does not allow: an error if the command line names it, else

@@ -59,6 +59,7 @@ typedef enum CommandKind {
     /* Executed by the screen itself, which does not hand them out: */
     CMD_SHRINK_NOTICE,
     CMD_SHOW_NOTICE,
+    CMD_SCROLL,     /* text: name of the scroll area; value: offset, px */
     CMD_SHOW_TOAST, /* the whole of one that is too long for its place */
     CMD_FIT_BOARD   /* shows the whole board again */
 } CommandKind;

@@ -348,14 +348,14 @@ void ui_slider(Ui *ui, const char *name, Rect rect, float min, float max, float 
     float x = (float)rect.x + (float)knob / 2.0f + part * (float)(rect.w - knob);
     float y = (float)rect.y + (float)rect.h / 2.0f;
     Rect line = {rect.x, rect.y + (rect.h - track) / 2, rect.w, track};
-    ui_card(ui, line, 2.0f, ui->theme->fill2);
+    ui_card(ui, line, 2.0f, ui->theme->ink3);
     line.w = (int)x - rect.x;
     ui_card(ui, line, 2.0f, ui->theme->ink);
     Rect round = {(int)lroundf(x) - knob / 2, (int)lroundf(y) - knob / 2, knob, knob};
     draw_shadow(ui->list, round, (float)knob / 2.0f, 3.0f * ui->px, 0, ui_px(ui, 1.0f),
                 argb_alpha(RGB(0x322410), 0.30f));
-    Argb card = ui->theme->dark ? ui->theme->ink : ui->theme->card;
-    draw_disc(ui->list, x, y, (float)knob / 2.0f, card);
+    draw_disc(ui->list, x, y, (float)knob / 2.0f, ui->theme->knob);
+    draw_ring(ui->list, x, y, (float)knob / 2.0f - 0.75f * ui->px, 1.5f * ui->px, ui->theme->ink2);
     ui_focus_ring(ui, name, round, 12.0f);
 }
 
@@ -369,11 +369,12 @@ void ui_toggle(Ui *ui, const char *name, Rect rect, bool on, Command command)
     int w = ui_px(ui, 52.0f), h = ui_px(ui, 32.0f), knob = ui_px(ui, 26.0f);
     Rect track = {rect.x + (rect.w - w) / 2, rect.y + (rect.h - h) / 2, w, h};
     float at = ui_glide(ui, name, 0, on ? 1.0f : 0.0f, 140, EASE_OUT_CUBIC);
-    ui_card(ui, track, 16.0f, argb_mix(ui->theme->fill3, ui->theme->ink, at));
+    ui_card(ui, track, 16.0f, argb_mix(ui->theme->ink3, ui->theme->ink, at));
     int inset = (h - knob) / 2;
     float x = (float)(track.x + inset) + (float)knob / 2.0f + at * (float)(w - h);
     float y = (float)track.y + (float)h / 2.0f;
-    Argb color = ui->theme->dark ? argb_mix(ui->theme->ink, ui->theme->panel, at) : ui->theme->card;
+    Argb color =
+        argb_mix(ui->theme->knob, ui->theme->dark ? ui->theme->panel : ui->theme->knob, at);
     draw_disc(ui->list, x, y, (float)knob / 2.0f, color);
     ui_focus_ring(ui, name, track, 16.0f);
 }

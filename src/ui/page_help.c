@@ -5,6 +5,7 @@
 #include "ui/diagram.h"
 #include "ui/flow.h"
 #include "ui/form.h"
+#include "ui/motion.h"
 #include "ui/shortcut.h"
 #include "ui/words.h"
 #include "engine/level.h"
@@ -12,10 +13,43 @@
 
 /* Logical px: a wider column is hard to read. */
 enum { COLUMN_MAX = 680, KEY_W = 148 };
+enum { SECTION_GAP = 24, TEXT_MIN = 240 /* height that the buttons of the sections leave */ };
+
+/* What the buttons above the text lead to. */
+typedef enum HelpSection {
+    HELP_BASICS,
+    HELP_SHAPES,
+    HELP_RULES,
+    HELP_COMPUTER,
+    HELP_TOUCH,
+    HELP_KEYS,
+    HELP_SECTIONS
+} HelpSection;
+
+static const char *const section_names[HELP_SECTIONS] = {
+    [HELP_BASICS] = "help-basics",     [HELP_SHAPES] = "help-shapes", [HELP_RULES] = "help-rules",
+    [HELP_COMPUTER] = "help-computer", [HELP_TOUCH] = "help-touch",   [HELP_KEYS] = "help-keys",
+};
+
+static const char *const section_labels[HELP_SECTIONS] = {
+    [HELP_BASICS] = N_("Basics"),     [HELP_SHAPES] = N_("Shapes"), [HELP_RULES] = N_("Rules"),
+    [HELP_COMPUTER] = N_("Computer"), [HELP_TOUCH] = N_("Touch"),   [HELP_KEYS] = N_("Keys"),
+};
+
+/* Where they begin, px from the top of the text. */
+typedef struct HelpTops {
+    int of[HELP_SECTIONS];
+} HelpTops;
+
+/* Most of the space above its title is left out. */
+static void begin_section(const Flow *flow, HelpTops *tops, HelpSection section)
+{
+    tops->of[section] = flow->y + ui_px(flow->ui, section == HELP_BASICS ? 0 : SECTION_GAP - 8);
+}
 
 static void section(Flow *flow, const char *title)
 {
-    flow_gap(flow, 24);
+    flow_gap(flow, SECTION_GAP);
     flow_title(flow, title);
     flow_gap(flow, 4);
 }
@@ -216,8 +250,9 @@ static void lessons(Flow *flow)
     flow_gap(flow, 16);
 }
 
-static void game(Flow *flow, PageTools tools)
+static void game(Flow *flow, PageTools tools, HelpTops *tops)
 {
+    begin_section(flow, tops, HELP_BASICS);
     flow_title(flow, _("How to play"));
     flow_gap(flow, 4);
     lessons(flow);
@@ -226,36 +261,80 @@ static void game(Flow *flow, PageTools tools)
     say(flow, _("The first to get five in an unbroken row, horizontally, "
                 "vertically or diagonally, wins. If the board fills up first, it "
                 "is a draw."));
+    begin_section(flow, tops, HELP_SHAPES);
     section(flow, _("Threes and fours"));
     pictures(flow, tools, shapes, (int)(sizeof shapes / sizeof shapes[0]));
+    begin_section(flow, tops, HELP_RULES);
     rules(flow, tools);
     clocks(flow);
+    begin_section(flow, tops, HELP_COMPUTER);
     computer(flow);
 }
 
-/* The rules and the controls, side by side if there is room. */
-static void content(Flow *flow, PageTools tools)
+static bool has_two_columns(const Flow *flow)
+{
+    return flow->w >= ui_px(flow->ui, 900);
+}
+
+/* The rules and the controls, side by side if there is room. Returns where its sections begin. */
+static HelpTops content(Flow *flow, PageTools tools)
 {
     Ui *ui = flow->ui;
+    HelpTops tops;
+    const int top = flow->y;
     Flow left = *flow;
     Flow right = *flow;
     int max = ui_px(ui, COLUMN_MAX);
-    if (flow->w >= ui_px(ui, 900)) {
+    if (has_two_columns(flow)) {
         int gap = ui_px(ui, 56);
         left.w = right.w = (flow->w - gap) / 2;
         left.w = right.w = left.w > max ? max : left.w;
         right.x += left.w + gap;
-        game(&left, tools);
+        game(&left, tools, &tops);
         flow_gap(&right, -24);
     } else {
         left.w = right.w = flow->w > max ? max : flow->w;
-        game(&left, tools);
+        game(&left, tools, &tops);
         right.y = left.y;
     }
+    begin_section(&right, &tops, HELP_TOUCH);
     touch(&right, tools);
+    begin_section(&right, &tops, HELP_KEYS);
     keyboard(&right);
     flow->y = right.y > left.y ? right.y : left.y;
     flow_gap(flow, 24);
+    for (int i = 0; i < HELP_SECTIONS; i++) {
+        tops.of[i] -= top;
+    }
+    return tops;
+}
+
+/* The section at the top of the area. */
+static HelpSection section_shown(Ui *ui, const HelpTops *tops)
+{
+    const Scroll *scroll = motions_scroll(ui->motions, "help-scroll", ui->seat);
+    const int offset = scroll ? scroll->offset : 0;
+    int shown = HELP_BASICS;
+    for (int i = 0; i < HELP_SECTIONS; i++) {
+        shown = tops->of[i] <= offset ? i : shown;
+    }
+    return (HelpSection)shown;
+}
+
+/* One button for each section; a press scrolls there. They stay above the text, or in a low window
+ * scroll with it. */
+static void section_buttons(Flow *flow, const HelpTops *tops)
+{
+    const char *labels[HELP_SECTIONS];
+    for (int i = 0; i < HELP_SECTIONS; i++) {
+        labels[i] = _(section_labels[i]);
+    }
+    const Command command = {.kind = CMD_SCROLL, .seat = SEAT_NONE, .text = "help-scroll"};
+    flow_segments(flow, NULL,
+                  &(Segments){HELP_SECTIONS, section_names, labels, tops->of,
+                              (int)section_shown(flow->ui, tops)},
+                  command);
+    flow_gap(flow, 12);
 }
 
 /* The column of the content below the header. */
@@ -274,16 +353,33 @@ void page_help(Ui *ui, const Layout *layout, PageTools tools)
     int pad = form_padding(ui, panel);
     Rect column = column_of(ui, panel, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0});
     Flow flow = flow_start(ui, column, true, true);
-    content(&flow, tools);
-    panel = form_panel_of(ui, layout, ui_px(ui, 88 + 12) + flow.y);
+    HelpTops tops = content(&flow, tools);
+    const int length = flow.y;
+    panel = form_panel_of(ui, layout, ui_px(ui, 88 + 12) + length);
     Header header = {_(page_info(PAGE_HELP)->title), "back", ICON_BACK,
                      command_for_field(CMD_BACK, 0, 0)};
     Rect area = form_header(ui, panel, &header, false);
     area.h -= ui_px(ui, 12);
     column.y = area.y;
-    area.w += ui_px(ui, 12);
-    ui_scroll_begin(ui, "help-scroll", area, flow.y);
+    const bool jumps = length > area.h && !has_two_columns(&flow);
+    flow = flow_start(ui, column, true, true);
+    section_buttons(&flow, &tops);
+    const int buttons = jumps ? flow.y - column.y : 0;
+    const bool fixed = area.h - buttons >= ui_px(ui, TEXT_MIN);
     flow = flow_start(ui, column, true, false);
+    if (jumps && fixed) {
+        section_buttons(&flow, &tops);
+        area.h -= buttons;
+        area.y += buttons;
+    }
+    area.w += ui_px(ui, 12);
+    ui_scroll_begin(ui, "help-scroll", area, length + (fixed ? 0 : buttons));
+    if (jumps && !fixed) {
+        for (int i = 0; i < HELP_SECTIONS; i++) {
+            tops.of[i] += buttons;
+        }
+        section_buttons(&flow, &tops);
+    }
     content(&flow, tools);
     ui_scroll_end(ui);
 }

@@ -42,7 +42,7 @@ static bool in_sight(const Ui *ui, Rect rect)
     return rect_empty(ui->clip) || !rect_empty(rect_intersect(ui->clip, rect));
 }
 
-/* The stones of a theme card: column from the left, row from the bottom. */
+/* The stones of a small board: column from the left, row from the bottom. */
 static const struct {
     signed char column, row, color;
 } sample[] = {{1, 4, COLOR_BLACK}, {2, 4, COLOR_WHITE}, {4, 4, COLOR_BLACK}, {6, 4, COLOR_WHITE},
@@ -51,26 +51,26 @@ static const struct {
 enum { SAMPLE_STONES = sizeof sample / sizeof sample[0], SAMPLE_SIZE = 13 };
 
 /* All shadows, then all stones, then the mark on the last one. */
-static void sample_stones(Ui *ui, PageTools tools, const Theme *theme, const Ground *ground)
+static void sample_stones(Ui *ui, PageTools tools, const Look *look, const Ground *ground)
 {
     int d = (int)lroundf(.94f * (float)ground->cell);
     Vec at = {0, 0};
     for (int i = 0; i < SAMPLE_STONES; i++) {
         at = ground_point(ground, sample[i].column, SAMPLE_SIZE - 1 - sample[i].row);
-        stone_painter_draw_shadow(tools.stone_painter, ui->list, &theme->look, at.x, at.y, d, 1, 1);
+        stone_painter_draw_shadow(tools.stone_painter, ui->list, look, at.x, at.y, d, 1, 1);
     }
     for (int i = 0; i < SAMPLE_STONES; i++) {
         at = ground_point(ground, sample[i].column, SAMPLE_SIZE - 1 - sample[i].row);
-        stone_painter_draw(tools.stone_painter, ui->list, &theme->look, (Color)sample[i].color,
+        stone_painter_draw(tools.stone_painter, ui->list, look, (Color)sample[i].color,
                            i % STONE_VARIANTS, at.x, at.y, d, 1, false);
     }
     int side = (int)lroundf(.25f * (float)ground->cell);
     Rect seal = {(int)lroundf(at.x) - side / 2, (int)lroundf(at.y) - side / 2, side, side};
-    draw_round(ui->list, seal, .045f * (float)ground->cell, theme->look.seal_on_black);
+    draw_round(ui->list, seal, .045f * (float)ground->cell, look->seal_on_black);
 }
 
 /* The lower left corner of a board with a few stones. */
-static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect)
+static void board_picture(Ui *ui, PageTools tools, const Look *look, Rect rect)
 {
     if (!ui->list || !tools.ground_painter || !in_sight(ui, rect)) {
         return;
@@ -81,7 +81,7 @@ static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect
     int cell = rect.h * 30 / 176;
     int fits = rect.w * 30 / 250;
     cell = cell > fits ? fits : cell;
-    Ground ground = {.look = theme->look,
+    Ground ground = {.look = *look,
                      .w = rect.w,
                      .h = rect.h,
                      .size = SAMPLE_SIZE,
@@ -93,7 +93,7 @@ static void theme_picture(Ui *ui, PageTools tools, const Theme *theme, Rect rect
     if (tools.stone_painter) {
         ground.x += rect.x;
         ground.y += rect.y;
-        sample_stones(ui, tools, theme, &ground);
+        sample_stones(ui, tools, look, &ground);
     }
     ui_apply_frame(ui);
     unclip(ui);
@@ -111,7 +111,7 @@ static void theme_card(Ui *ui, PageTools tools, ThemeId id, Rect card)
     }
     ui_card(ui, card, 14, state ? ui->theme->fill2 : ui->theme->fill);
     Rect picture = {card.x, card.y, card.w, card.h - caption};
-    theme_picture(ui, tools, theme, picture);
+    board_picture(ui, tools, &theme->look, picture);
     form_round_off(ui, picture, 14 * ui->px, true, ui->theme->panel);
     int pad = ui_px(ui, 16);
     float r = (float)ui_px(ui, 24) / 2;
@@ -424,11 +424,29 @@ static void picture_place_row(Flow *flow, PageTools tools)
     }
 }
 
+/* The colour of the board, below a small board in the colours in force: the game's is out of sight
+ * here. */
+static void board_color_rows(Flow *flow, PageTools tools)
+{
+    Ui *ui = flow->ui;
+    const Look look = theme_look(&ui->view->settings);
+    Rect rect = flow_row(flow, flow->narrow ? NULL : "", ui_px(ui, 128));
+    const int widest = ui_px(ui, 280);
+    rect.w = rect.w > widest ? widest : rect.w;
+    if (!flow->measure) {
+        board_picture(ui, tools, &look, rect);
+        form_round_off(ui, rect, 10 * ui->px, false, ui->theme->panel);
+    }
+    flow_gap(flow, 12);
+    setting_row_add(flow, SETTING_BOARD_COLOR);
+}
+
 /* Rows that setting_row_add does not draw. */
 static void (*const special_row[SETTING_COUNT])(Flow *flow, PageTools tools) = {
     [SETTING_THEME] = theme_cards,
     [SETTING_TABLE] = background_rows,
     [SETTING_PICTURE_ON_TABLE] = picture_place_row,
+    [SETTING_BOARD_COLOR] = board_color_rows,
     [SETTING_STONE_SIZE] = stone_size_row,
     [SETTING_SOUND] = sound_rows,
 };

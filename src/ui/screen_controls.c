@@ -44,6 +44,15 @@ static void show_notice(Screen *screen, const View *view, Seat seat)
     screen->notice.shrunk = NOTICE_NONE;
 }
 
+static void scroll_by_name(Screen *screen, const Control *control)
+{
+    const Command *command = &control->command;
+    Scroll *scroll = motions_scroll(screen->motions, command_text(command), control->seat);
+    if (scroll) {
+        scroll_to(scroll, command->value);
+    }
+}
+
 void screen_activate(Screen *screen, const View *view, const Control *control,
                      CommandList *commands)
 {
@@ -76,6 +85,9 @@ void screen_activate(Screen *screen, const View *view, const Control *control,
         break;
     case CMD_SHRINK_NOTICE:
         screen_shrink_notice(screen, view);
+        break;
+    case CMD_SCROLL:
+        scroll_by_name(screen, control);
         break;
     case CMD_SHOW_TOAST:
         screen->toast.opened = view->toast.serial;

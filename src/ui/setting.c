@@ -366,6 +366,12 @@ static const Setting table[SETTING_COUNT] = {
                             .kind = VALUE_FLAG,
                             FIELD(fullscreen),
                             .help = "fill the screen"},
+    [SETTING_ASK_NEWCOMER] = {.name = "ask-newcomer",
+                              .value = "ON",
+                              .kind = VALUE_SWITCH,
+                              FIELD(ask_newcomer),
+                              .help = "the page of a new game asks whether five in a row is new to "
+                                      "you, until that is answered; on at the first start"},
 };
 _Static_assert(sizeof(ThemeId) == sizeof(int), "VALUE_CHOICE stores an int or a bool");
 

@@ -103,6 +103,7 @@ typedef enum SettingId {
     SETTING_LANGUAGE,
     SETTING_TEXT_SCALE,
     SETTING_FULLSCREEN,
+    SETTING_ASK_NEWCOMER,
     SETTING_COUNT
 } SettingId;
 

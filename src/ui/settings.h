@@ -49,6 +49,7 @@ typedef struct Settings {
     Seats seats;
     bool turn_panel; /* the shared panel of two people turns to the one who is to move */
     bool fullscreen;
+    bool ask_newcomer; /* PAGE_NEW asks whether the game is new to the player */
 } Settings;
 
 #endif

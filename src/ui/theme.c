@@ -16,8 +16,8 @@
     .fill3 = RGB(0xDCD3C1), .card = RGB(0xFFFFFF), .primary = RGB(0x2A2520),                       \
     .primary_hover = RGB(0x3B352E), .primary_pressed = RGB(0x181512), .on_primary = RGB(0xFBF8F2), \
     .seal = RGB(0xB5382A), .winning_row = RGB(0xAE3528), .flat_black = RGB(0x2A2520),              \
-    .flat_white = RGB(0xFFFFFF), .wrong_card = RGB(0xF8E6DF), .wrong = RGB(0x9A2C20),              \
-    .indigo = RGB(0x2F5873), .panel_shadow = RGB(0x322410)
+    .knob = RGB(0xFFFFFF), .flat_white = RGB(0xFFFFFF), .wrong_card = RGB(0xF8E6DF),               \
+    .wrong = RGB(0x9A2C20), .indigo = RGB(0x2F5873), .panel_shadow = RGB(0x322410)
 
 #define PANELS_DARK                                                                                \
     .panel = RGB(0x2A2724), .ink = RGB(0xEDE6DA), .ink2 = RGB(0xB2A99C), .ink3 = RGB(0x847B70),    \
@@ -25,8 +25,8 @@
     .fill3 = RGB(0x4D4741), .card = RGB(0x5A534C), .primary = RGB(0xE9DFCE),                       \
     .primary_hover = RGB(0xF5ECDC), .primary_pressed = RGB(0xD2C7B4), .on_primary = RGB(0x1E1C1A), \
     .seal = RGB(0xF47862), .winning_row = RGB(0xAE3528), .flat_black = RGB(0x14120F),              \
-    .flat_white = RGB(0xEDE6DA), .wrong_card = RGB(0x42302B), .wrong = RGB(0xF47862),              \
-    .indigo = RGB(0x8FB8D2), .panel_shadow = ALPHA(0x000000, 0)
+    .knob = RGB(0xEDE6DA), .flat_white = RGB(0xEDE6DA), .wrong_card = RGB(0x42302B),               \
+    .wrong = RGB(0xF47862), .indigo = RGB(0x8FB8D2), .panel_shadow = ALPHA(0x000000, 0)
 
 /* The halo of the winning row, everywhere but on Paper. */
 #define HALO_SOFT                                                                                  \
@@ -61,7 +61,7 @@ static const Theme themes[THEME_COUNT] = {
                              .cross = RGB(0xA63024),
                              .cross_casing = ALPHA(0xF6DEB0, 85)},
                     PANELS_LIGHT,
-                    .not_won = RGB(0xC99B5A),
+                    .not_won = RGB(0xA3763D),
                     HALO_SOFT},
     [THEME_NIGHT] = {.word = "night",
                      .name = N_("Night"),
@@ -90,7 +90,7 @@ static const Theme themes[THEME_COUNT] = {
                               .cross = RGB(0xEE6A54),
                               .cross_casing = ALPHA(0x1E1208, 75)},
                      PANELS_DARK,
-                     .not_won = RGB(0xB08A58),
+                     .not_won = RGB(0x9E7B4C),
                      HALO_SOFT},
     [THEME_PAPER] = {.word = "paper",
                      .name = N_("Paper"),

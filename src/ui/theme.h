@@ -27,6 +27,7 @@ typedef struct Theme {
     Argb panel, ink, ink2, ink3, hairline, fill, fill2, fill3, card, primary, primary_hover,
         primary_pressed, on_primary, seal, indigo;
     Argb panel_shadow;                    /* alpha 0: none */
+    Argb knob;                            /* of sliders and switches; their track is ink3 */
     Argb not_won;                         /* games in a plot; alpha 0: fill3 with an outline */
     Argb flat_black, flat_white;          /* stones in trees and bars of the panels */
     Argb wrong_card, wrong;               /* a wrong try: the ground of the reason, its heading */

@@ -1,6 +1,6 @@
 #!/bin/sh
-# newcomer_test.sh TENGEN: the first start asks whether the game is new to the player, once, and not if a
-# game is named.
+# newcomer_test.sh TENGEN: New game asks whether the game is new to the player until that is answered, but not if
+# a game was named at the first start.
 . "$(dirname -- "$0")/play.sh"
 
 # The question can be left unanswered; a game that was played is answer enough.
@@ -9,8 +9,31 @@ play --config a || fail "not asked, or in the way"
 script "expect enabled newcomer" "wait 500" "key Enter" "expect screen play" "click H8" "wait idle" "wait 100"
 play --config a || fail "not asked again, or in the way"
 grep -q '^white = level:2' a/settings.ini || fail "who did not answer does not begin at level 2"
+grep -q '^ask-newcomer = on' a/settings.ini || fail "the open question is not kept"
+script "expect screen play" "wait 500" "button menu" "wait 500" "button new" "expect enabled newcomer" "wait 500" \
+    "button knows-game" "expect absent newcomer" "wait 100"
+play --config a || fail "not asked again after a game"
 script "expect screen play" "wait 500" "button menu" "wait 500" "button new" "expect absent newcomer"
-play --config a || fail "asked after a game"
+play --config a || fail "asked again after the answer"
+
+# Three games are answer enough.
+script "wait 500" "key Enter" "expect screen play" \
+    "click H8" "wait idle" "wait 600" "button resign" "wait 600" "button resign" "expect result W+R" "wait 600" \
+    "button rematch" "click H8" "wait idle" "wait 600" "button resign" "wait 600" "button resign" "wait 600" \
+    "key Ctrl+N" "expect enabled newcomer" "key Escape" "wait 600" \
+    "button rematch" "click H8" "wait idle" "wait 600" "button resign" "wait 600" "button resign" "wait 600" \
+    "key Ctrl+N" "expect absent newcomer" "wait 100"
+play --config g || fail "asked after three games"
+grep -q '^ask-newcomer = off' g/settings.ini || fail "the question is not dropped for good"
+
+# A file at the first start is no answer, either: the first new game asks.
+printf '(;GM[4]FF[4]SZ[15];B[hh];W[ii])' >game.sgf
+script "expect moves 2" "wait 100" "key Ctrl+N" "expect enabled newcomer" "wait 500" "button newcomer" \
+    "expect absent newcomer" "wait 100"
+play --config h game.sgf || fail "not asked after a file was opened"
+grep -q '^white = .*' h/settings.ini || fail "settings are not kept"
+script "wait 100" "key Ctrl+N" "expect absent newcomer"
+play --config h game.sgf || fail "asked again after the answer to a file"
 
 # Who is new begins at level 1, with lessons; it is not asked again.
 script "wait 500" "button newcomer" "expect absent newcomer" "expect absent knows-game" "wait 500" "button learn" \

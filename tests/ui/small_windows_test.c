@@ -3,11 +3,14 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <cmocka.h>
+#include <string.h>
 
 #include "ui/gallery.h"
+#include "ui/screen_controls.h"
 #include "ui/screen_query.h"
 #include "ui/screen_state.h"
 #include "ui/traces.h"
+#include "ui/words.h"
 
 static Stage stage;
 static View view;
@@ -117,6 +120,49 @@ static void the_review_has_a_menu(void **state)
     }
 }
 
+/* The part of a text's letters that is in sight. */
+static bool is_in_sight(const char *words)
+{
+    for (int i = 0; i < traces.texts; i++) {
+        if (strcmp(traces.text[i].words, words) == 0 && !rect_empty(traces.text[i].seen)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void help_jumps_to_its_sections(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *button, *title;
+    } sections[] = {{"help-basics", "How to play"},
+                    {"help-rules", NULL /* of the game */},
+                    {"help-touch", "Touch"},
+                    {"help-computer", "The computer"},
+                    {"help-shapes", "Threes and fours"}};
+    for (int i = 0; i < WINDOWS; i++) {
+        open_scene("help", window[i]);
+        read_texts();
+        for (size_t n = 0; n < sizeof sections / sizeof sections[0]; n++) {
+            const Control *button = ui_find(&stage.screen->ui, sections[n].button, SEAT_NONE);
+            assert_non_null(button);
+            CommandList commands = {0};
+            screen_activate(stage.screen, &view, button, &commands);
+            assert_int_equal(commands.count, 0);
+            read_texts();
+            const bool rules = !sections[n].title;
+            if (!is_in_sight(rules ? words_rule(view.rule) : sections[n].title)) {
+                print_error("%d x %d: %s does not show its section\n", window[i].w, window[i].h,
+                            sections[n].button);
+                fail();
+            }
+            button = ui_find(&stage.screen->ui, sections[n].button, SEAT_NONE);
+            assert_true(button->chosen);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -124,6 +170,7 @@ int main(void)
         cmocka_unit_test(steps_of_a_hint_differ),
         cmocka_unit_test(resign_says_what_a_second_press_does),
         cmocka_unit_test(the_review_has_a_menu),
+        cmocka_unit_test(help_jumps_to_its_sections),
     };
     return cmocka_run_group_tests(tests, open_stage, close_stage);
 }

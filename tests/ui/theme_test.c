@@ -82,6 +82,17 @@ static void check_panels(const Theme *theme)
         check(theme, "seal", theme->seal, grounds[i], READ);
         check(theme, "indigo", theme->indigo, grounds[i], READ);
     }
+    for (int i = 0; i < 2; i++) { /* sliders and switches on panel and fill */
+        check(theme, "track", theme->ink3, grounds[i], LARGE);
+        check(theme, "outline of a knob", theme->ink2, grounds[i], LARGE);
+    }
+    check(theme, "knob on the track", theme->knob, theme->ink3, LARGE);
+    check(theme, "knob of a switch that is on", theme->dark ? theme->panel : theme->knob,
+          theme->ink, LARGE);
+    const Argb edge = theme->not_won >> 24 ? theme->not_won : theme->ink2;
+    check(theme, "games not won", edge, theme->fill, LARGE);
+    check(theme, "games not won, beside those won",
+          theme->not_won >> 24 ? theme->not_won : theme->fill3, theme->ink, LARGE);
     check(theme, "on primary", theme->on_primary, theme->primary, READ);
     check(theme, "on primary, hover", theme->on_primary, theme->primary_hover, READ);
     check(theme, "on primary, pressed", theme->on_primary, theme->primary_pressed, READ);
@@ -173,6 +184,10 @@ static void check_marks(const Theme *theme)
     const Argb white = stone_mean(look, COLOR_WHITE, -28, 28);
     check(theme, "mark and its casing", MARK, MARK_CASING, READ);
     for (int i = 0; i < 3; i++) {
+        check(theme, "arms of the loupe's cross on Black's stone", MARK_CASING,
+              argb_mix(grain[i], black, .58f), LARGE);
+        check(theme, "arms of the loupe's cross on White's stone", NUMBER_ON_WHITE,
+              argb_mix(grain[i], white, .58f), LARGE);
         const Argb square = over(argb_alpha(MARK_CASING, 0.9f), grain[i]);
         check(theme, "square of the opening", theme->winning_row, square, LARGE);
         for (int pale = 64; pale <= 86; pale += 22) { /* percent: the palest and the fullest */
