@@ -11,7 +11,7 @@ for name in start game ended clear puzzle resume save new replace open hasty set
     echo "faults_app $name"
     "$folder/faults_app" $name all || status=1
 done
-for name in game resume save new replace open hasty settings; do
+for name in game ended clear puzzle resume save new replace open hasty settings; do
     for way in kill power; do
         echo "cuts_app $way $name"
         "$folder/cuts_app" $way $name all || status=1

@@ -1,6 +1,6 @@
 /* cuts_app: kills the game before each of its file calls, and simulates a power failure after each:
  * every state of the disk that the syncs so far allow. The next start must show the last state that
- * was written completely, or a newer one.
+ * was written completely, or a newer one. A kill damages no file.
  *
  *   cuts_app kill|power SCENARIO [all]      without `all`: a sample, for ctest */
 #include <stdio.h>
@@ -61,6 +61,13 @@ static void report(const char *how, const Scenario *scenario, long at, const cha
 
 /* ---- kills ---- */
 
+static const char *judge_other_files(const SeenRun *seen, const SeenRun *again)
+{
+    return strstr(again->said, "was damaged") ? "a file is damaged"
+           : again->noted < seen->saved_noted ? "a finished game is missing from the statistics"
+                                              : NULL;
+}
+
 static void try_kills(const Scenario *scenario, long calls, long step)
 {
     static SeenRun seen, again;
@@ -73,6 +80,7 @@ static void try_kills(const Scenario *scenario, long calls, long step)
             continue;
         }
         const char *why = judge_folder(scenario, seen.saved, &again);
+        why = why ? why : judge_other_files(&seen, &again);
         if (why) {
             report(function ? function : "kill", scenario, at, why, seen.saved, &again);
         }

@@ -61,6 +61,7 @@ void __wrap_writer_flush(Writer *writer)
     int shown = glass->states;
     bool held_back = shown_app && shown_app->storage.replaced.waiting; /* then it comes later */
     __real_writer_flush(writer);
+    glass->saved_noted = glass->noted;
     if (shown > glass->saved && !held_back) {
         glass->saved = shown;
         seam_mark(-shown);
@@ -78,6 +79,9 @@ void __wrap_loop_draw(App *app)
     glass->frames++;
     glass->theme = (int)app->options.settings.theme;
     glass->noted = game_log_games(&app->log)->count;
+    if (glass->saved_noted > glass->noted) {
+        glass->saved_noted = glass->noted;
+    }
     glass->puzzles = app->puzzles.progress.count;
 }
 

@@ -24,7 +24,8 @@ typedef struct SeenRun {
     int saved; /* states shown when the files were last written completely */
     int frames;
     int theme;             /* the setting, as last seen */
-    int noted;             /* games in the statistics, likewise, */
+    int saved_noted;       /* games in the statistics then, less those that were cleared since */
+    int noted;             /* games in the statistics, as last seen, */
     int puzzles;           /* ... and puzzles that were tried */
     char said[SAID_BYTES]; /* messages, one a line, and the program's output */
 } SeenRun;
