@@ -188,8 +188,8 @@ static void take_back(int handle, off_t before, size_t written)
     }
 }
 
-/* `target`: no link; `exists`: a regular file. */
-static int append(const char *target, bool exists, const void *content, size_t length)
+/* `target`: no link. A file without content may be a new one. */
+static int append(const char *target, const void *content, size_t length)
 {
     char folder[FILE_PATH_BYTES];
     struct stat before = {0};
@@ -201,15 +201,13 @@ static int append(const char *target, bool exists, const void *content, size_t l
     int error = fstat(handle, &before) == 0 ? end_line(handle, before.st_size, &written) : errno;
     error = error != 0 ? error : write_all(handle, content, length, &written);
     error = error != 0 ? error : file_system_sync(handle);
+    if (error == 0 && before.st_size == 0 && folder_of(target, folder, sizeof folder)) {
+        error = folder_sync(folder);
+    }
     if (error != 0) {
         take_back(handle, before.st_size, written);
     }
-    if (close(handle) != 0 && error == 0 && errno != EINTR) {
-        error = errno;
-    }
-    if (error == 0 && !exists && folder_of(target, folder, sizeof folder)) {
-        error = folder_sync(folder);
-    }
+    close(handle); /* all of it is on the disk: an error now would have it added twice */
     return error;
 }
 
@@ -242,7 +240,7 @@ int file_write(const char *path, const void *content, size_t length, FileSync sy
     }
     const char *target = real ? real : path;
     int error = sync == FILE_APPEND
-                    ? append(target, exists, content, length)
+                    ? append(target, content, length)
                     : replace(target, exists ? status.st_mode & 0777 : 0, content, length, sync);
     free(real);
     return error;

@@ -51,7 +51,8 @@ static void note(GameLog *log, const Game *game, int64_t now_ms)
     }
     game_log_games(log); /* before the file has this one, too */
     if (!statistics_add(&log->statistics, &result)) {
-        messages_fail(log->messages, N_("Out of memory: this game is not in the statistics."),
+        messages_fail(log->messages,
+                      N_("Out of memory: the statistics show this game only after the next start."),
                       NULL);
     }
     log->summed = false;

@@ -16,8 +16,10 @@
 
 static int runs;
 
-/* What a run says without faults, and so is ignored. */
+/* What a run says without faults, and so is ignored; and the games that are in the statistics then.
+ */
 static char usual[SAID_BYTES];
+static int usual_noted;
 
 /* Is there a line that a run without faults does not say? A script's own error (a missing control)
  * does not count. */
@@ -53,9 +55,14 @@ static const char *judge_run(const Scenario *scenario, const SeenRun *seen, cons
     if (scenario->resumes && put_aside) {
         return "a good file was put aside";
     }
-    if (seen->frames > 0 && seen->noted != game_run_noted() && (!told || end->status == 0)) {
-        return told ? "the statistics are not in their file, and the exit status is 0"
-                    : "the statistics are not in their file, and nothing said so";
+    if (seen->frames > 0 && !told && seen->noted != game_run_noted()) {
+        return "the statistics are not in their file, and nothing said so";
+    }
+    if (seen->noted > game_run_noted() && end->status == 0) {
+        return "a game is not in the statistics, and the exit status is 0";
+    }
+    if (game_run_noted() > usual_noted && end->status == 0) {
+        return "the statistics have more games than were played";
     }
     if (!told && seen->puzzles > game_run_puzzles()) {
         return "a puzzle is not in its file, and nothing said so";
@@ -128,6 +135,7 @@ static void measure(const Scenario *scenario, long calls[SEAM_KINDS])
         calls[i] = atomic_load(&seam_state()->calls[i]);
     }
     memcpy(usual, seen.said, sizeof usual);
+    usual_noted = seen.noted;
     const char *why = judge_run(scenario, &seen, &end, false);
     if (why || end.status != 0) {
         printf("%s without a fault: %s\n%s", scenario->name, why ? why : "it failed", seen.said);
