@@ -163,6 +163,53 @@ static void help_jumps_to_its_sections(void **state)
     }
 }
 
+/* What is shown in `rect`; the caller frees it. */
+static void copy_part(Rect rect, Pixmap *part)
+{
+    const Pixmap *shown = canvas_pixels(stage.canvas);
+    assert_true(pixmap_init(part, rect.w, rect.h));
+    for (int y = 0; y < rect.h; y++) {
+        memcpy(pixmap_at(part, 0, y), pixmap_at(shown, rect.x, rect.y + y),
+               (size_t)rect.w * sizeof(uint32_t));
+    }
+}
+
+/* The board above the colours, in sight together with them. */
+static Rect preview_rect(void)
+{
+    gallery_scroll_to_end(&stage, &view);
+    stage_draw(&stage, &view);
+    const Control *row = ui_find(&stage.screen->ui, "board-color-theme", SEAT_NONE);
+    assert_non_null(row);
+    const Rect button = frame_rect_to_window(row->frame, row->rect);
+    const Rect preview = {button.x + 8, button.y - 130, 200, 100};
+    assert_true(preview.y > 80 && button.y + button.h < stage.h - 24);
+    return preview;
+}
+
+static void settings_show_the_colours_on_a_board(void **state)
+{
+    (void)state;
+    static const GalleryWindow sizes[] = {{1280, 800}, {800, 600}, {360, 640}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        Pixmap before, after;
+        open_scene("settings", sizes[i]);
+        const Rect rect = preview_rect();
+        copy_part(rect, &before);
+        view.settings.board_color = RGB(0x9DB4C0);
+        stage_draw(&stage, &view);
+        copy_part(rect, &after);
+        int changed = 0;
+        for (int at = 0; at < rect.w * rect.h; at++) {
+            changed += *pixmap_at(&before, at % rect.w, at / rect.w) !=
+                       *pixmap_at(&after, at % rect.w, at / rect.w);
+        }
+        assert_true(changed > rect.w * rect.h / 3);
+        pixmap_free(&before);
+        pixmap_free(&after);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -171,6 +218,7 @@ int main(void)
         cmocka_unit_test(resign_says_what_a_second_press_does),
         cmocka_unit_test(the_review_has_a_menu),
         cmocka_unit_test(help_jumps_to_its_sections),
+        cmocka_unit_test(settings_show_the_colours_on_a_board),
     };
     return cmocka_run_group_tests(tests, open_stage, close_stage);
 }
