@@ -146,6 +146,7 @@ static void test_the_clipboard(void **state)
     refuses = true;
     run(app, CMD_COPY, "some text");
     assert_true(messages_have(&app->messages, "The text could not be copied"));
+    assert_int_equal(game_play(&app->game, point_at(7, 7)), MATCH_OK);
     run(app, CMD_COPY, "");
     assert_true(messages_have(&app->messages, "The game could not be copied"));
     run(app, CMD_PASTE, NULL);
@@ -163,7 +164,7 @@ static void test_the_clipboard(void **state)
     assert_true(messages_have(&app->messages, "The game was copied as SGF"));
     app->game.in_game = false;
     run(app, CMD_COPY, "");
-    assert_true(messages_have(&app->messages, "There is no game to copy"));
+    assert_true(messages_have(&app->messages, "There is no game yet"));
     app_free(app);
 }
 

@@ -65,7 +65,7 @@ static void take_places(const Ui *ui, Print *print)
         const Control *control = &ui->control[i];
         ControlPlace *place = &print->place[i];
         assert_true(strlen(control->name) < sizeof place->name);
-        strcpy(place->name, control->name);
+        snprintf(place->name, sizeof place->name, "%s", control->name);
         place->seat = (int)control->seat;
         place->rect = frame_rect_to_window(control->frame, control->rect);
     }
