@@ -76,7 +76,6 @@ static void daily(Flow *flow)
     snprintf(text, sizeof text, _("Streak: %s. Best: %s. Solved: %d."), streak, best,
              puzzle->solved);
     flow_text(flow, text, 14, ui->theme->ink2);
-    flow_gap(flow, 20);
 }
 
 static void content(Flow *flow)
@@ -86,6 +85,7 @@ static void content(Flow *flow)
     const int columns = columns_of(ui, flow->w, gap);
     daily(flow);
     for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
+        flow_gap(flow, 16);
         flow_title(flow, _(puzzle_infos[kind].label));
         flow_gap(flow, 4);
         flow_text(flow, _(puzzle_infos[kind].help), 13, ui->theme->ink2);
@@ -97,22 +97,23 @@ static void content(Flow *flow)
         }
         ui_group(ui, first, puzzle_infos[kind].word, false, -1);
         flow->y += (PUZZLE_GRADES + columns - 1) / columns * (height + gap) - gap;
-        flow_gap(flow, 20);
     }
 }
 
 void page_puzzles(Ui *ui, const Layout *layout, PageTools tools)
 {
     (void)tools;
-    const Rect panel = form_panel(ui, layout);
+    Rect panel = form_panel(ui, layout);
+    const int pad = form_padding(ui, panel);
+    Flow flow = flow_start(ui, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0}, true, true);
+    content(&flow);
+    panel = form_panel_of(ui, layout, ui_px(ui, 88 + 8) + flow.y);
     const Header header = {_(page_info(PAGE_PUZZLES)->title), "close", ICON_CLOSE,
                            command_for_field(CMD_BACK, 0, 0)};
     const Rect area = form_header(ui, panel, &header, false);
-    Flow flow = flow_start(ui, area, true, true);
-    content(&flow);
     const int bleed = ui_px(ui, 12);
     const Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h - ui_px(ui, 8)};
-    ui_scroll_begin(ui, "puzzles-scroll", scroll, flow.y - area.y);
+    ui_scroll_begin(ui, "puzzles-scroll", scroll, flow.y);
     flow = flow_start(ui, area, true, false);
     content(&flow);
     ui_scroll_end(ui);

@@ -281,6 +281,18 @@ static void the_menu_needs_no_scrolling(void **state)
     must("pause");
 }
 
+static void the_puzzles_need_no_scrolling(void **state)
+{
+    (void)state;
+    static const int window[2][2] = {{430, 932}, {1280, 800}};
+    for (int i = 0; i < 2; i++) {
+        fresh_view(PAGE_PUZZLES);
+        place(window[i][0], window[i][1], 1, false);
+        const Control *last = must("foul-5");
+        assert_int_equal(rect_intersect(last->rect, last->clip).h, last->rect.h);
+    }
+}
+
 static void review_has_its_controls_at_every_size(void **state)
 {
     (void)state;
@@ -693,6 +705,7 @@ int main(void)
         cmocka_unit_test(settings_have_their_controls_at_every_size),
         cmocka_unit_test(menu_has_its_controls_at_every_size),
         cmocka_unit_test(the_menu_needs_no_scrolling),
+        cmocka_unit_test(the_puzzles_need_no_scrolling),
         cmocka_unit_test(review_has_its_controls_at_every_size),
         cmocka_unit_test(learn_has_its_controls_at_every_size),
         cmocka_unit_test(puzzle_has_its_controls_at_every_size),
