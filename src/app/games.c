@@ -235,9 +235,9 @@ bool games_open_at_startup(App *app, const char *path, bool watched, char *error
     return reading.match || watched;
 }
 
-static void refuse(App *app, bool pasted)
+static void refuse(App *app, CommandKind kind)
 {
-    const Command command = {.kind = pasted ? CMD_PASTE : CMD_OPEN, .seat = SEAT_NONE};
+    const Command command = {.kind = kind, .seat = SEAT_NONE};
     messages_refuse(&app->messages, reason_of_command(app, &command), NULL);
 }
 
@@ -265,7 +265,7 @@ static void begin_reading(App *app, const char *path, char *text, size_t length)
 void games_open(App *app, const char *path)
 {
     if (!may_open(&app->game)) {
-        refuse(app, false);
+        refuse(app, CMD_OPEN);
         return;
     }
     begin_reading(app, path, NULL, 0);
@@ -274,7 +274,7 @@ void games_open(App *app, const char *path)
 void games_paste(App *app)
 {
     if (!may_open(&app->game)) {
-        refuse(app, true);
+        refuse(app, CMD_PASTE);
         return;
     }
     size_t length;
@@ -297,8 +297,7 @@ void games_copy(App *app)
     const Match *match = app->game.match;
     Buffer text = {0};
     if (!may_save(&app->game)) {
-        const Command command = {.kind = CMD_COPY, .seat = SEAT_NONE};
-        messages_refuse(&app->messages, reason_of_command(app, &command), NULL);
+        refuse(app, CMD_COPY);
         return;
     }
     if (match->record->nodes > COPIED_NODES_MAX) {
@@ -329,7 +328,7 @@ bool games_collect(App *app)
         tell_failure(app, &reading, request.path);
     } else if (!may_open(&app->game)) {
         match_free(reading.match);
-        refuse(app, reading.pasted);
+        refuse(app, reading.pasted ? CMD_PASTE : CMD_OPEN);
     } else if (!request.anyway && !storage_is_safe(&app->storage, &app->game)) {
         match_free(reading.match);
         const Sentence what =

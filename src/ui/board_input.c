@@ -112,12 +112,19 @@ static bool may_aim(Screen *screen, const View *view, const Pointer *pointer)
     return false;
 }
 
+/* A lesson and a puzzle tell why a press is not for now. */
+static bool answers(const Screen *screen, const View *view)
+{
+    return screen_board_listens(screen, view) ||
+           (page_info(view->page)->own_board && screen->layout.size == view->size);
+}
+
 void board_input_press(Screen *screen, const View *view, Pointer *pointer)
 {
     bool on_seen = rect_has(screen->layout.seen, pointer->x, pointer->y);
     bool on_board = on_seen && rect_has(screen->layout.board, pointer->x, pointer->y);
     pointers_touch_board(pointer, on_board, on_seen && zoom_is_offered(view, &screen->unzoomed));
-    if (!screen_board_listens(screen, view)) {
+    if (!answers(screen, view)) {
         return;
     }
     TouchMode mode = pointer->finger ? aim_mode(view, &screen->layout) : TOUCH_DIRECT;
@@ -309,7 +316,7 @@ Aim board_input_aim(const Screen *screen, const View *view)
 {
     int index = board_holder(screen);
     const Pointer *holder = index < 0 ? NULL : &screen->pointer[index];
-    if (!holder || !aims(holder->mode)) {
+    if (!holder || !aims(holder->mode) || !screen_board_listens(screen, view)) {
         return (Aim){.point = POINT_NONE};
     }
     return (Aim){.point = holder->point,
