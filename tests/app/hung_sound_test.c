@@ -1,4 +1,5 @@
-/* A sound device that does not open or does not close: the end does not wait for it. */
+/* A sound device that does not open or does not close: the end does not wait for it; one that is
+ * missing, and one that is not used any more. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,7 +21,8 @@ enum { LIMIT_S = 60 };
 
 /* ---- calls that are watched (-Wl,--wrap) ---- */
 
-static atomic_bool open_hangs, close_hangs;
+static atomic_bool open_hangs, open_fails, close_hangs;
+static atomic_int closed; /* so often */
 static sem_t opened, blocked, release;
 
 static void block(void)
@@ -44,6 +46,9 @@ SDL_AudioDeviceID __wrap_SDL_OpenAudioDevice(const char *name, int recording,
         block();
     }
     sem_post(&opened);
+    if (atomic_load(&open_fails)) {
+        return 0;
+    }
     return __real_SDL_OpenAudioDevice(name, recording, wanted, got, changes);
 }
 
@@ -55,6 +60,7 @@ void __wrap_SDL_CloseAudioDevice(SDL_AudioDeviceID device)
         block();
     }
     __real_SDL_CloseAudioDevice(device);
+    atomic_fetch_add(&closed, 1);
 }
 
 static void *_Atomic watched;
@@ -79,6 +85,8 @@ static int begin(void **state)
     (void)state;
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     atomic_store(&open_hangs, false);
+    atomic_store(&open_fails, false);
+    atomic_store(&closed, 0);
     atomic_store(&close_hangs, false);
     return sem_init(&opened, 0, 0) | sem_init(&blocked, 0, 0) | sem_init(&release, 0, 0) |
            sem_init(&watched_freed, 0, 0);
@@ -144,12 +152,47 @@ static void a_device_that_works(void **state)
     assert_true(audio_free(NULL));
 }
 
+/* There is silence, and opening is tried once. */
+static void a_device_that_is_missing(void **state)
+{
+    (void)state;
+    atomic_store(&open_fails, true);
+    Audio *audio = play();
+    wait_for(&opened);
+    for (int i = 0; i < SOUND_COUNT; i++) {
+        audio_play(audio, (Sound)i, 50, 0);
+        poll(NULL, 0, 10);
+    }
+    assert_true(audio_free(audio));
+    assert_int_not_equal(sem_trywait(&opened), 0);
+    assert_int_equal(atomic_load(&closed), 0);
+}
+
+/* An open device would wake the program all the time. */
+static void a_device_that_is_not_used_any_more_is_closed(void **state)
+{
+    (void)state;
+    Audio *audio = play();
+    wait_for(&opened);
+    audio_play(audio, SOUND_STONE, 0, 0); /* mute: not played */
+    for (int waited = 0; atomic_load(&closed) == 0; waited++) {
+        assert_in_range(waited, 0, LIMIT_S * 100);
+        poll(NULL, 0, 10);
+    }
+    audio_play(audio, SOUND_STONE, 50, 0); /* it is opened again */
+    wait_for(&opened);
+    assert_true(audio_free(audio));
+    assert_int_equal(atomic_load(&closed), 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(a_device_that_does_not_open, begin),
         cmocka_unit_test_setup(a_device_that_does_not_close, begin),
         cmocka_unit_test_setup(a_device_that_works, begin),
+        cmocka_unit_test_setup(a_device_that_is_missing, begin),
+        cmocka_unit_test_setup(a_device_that_is_not_used_any_more_is_closed, begin),
     };
     return cmocka_run_group_tests_name("hung sound", tests, NULL, NULL);
 }
