@@ -104,10 +104,11 @@ static void task(Ui *ui, PageTools tools, Rect rect)
     const ViewPuzzle *puzzle = &ui->view->puzzle;
     char text[160], rule[200];
     ui_card(ui, rect, 12, ui->theme->fill);
-    const int inset = ui_px(ui, 12);
+    const bool low = rect.h < ui_px(ui, 44);
+    const int inset = ui_px(ui, low ? 6 : 12);
     ui_card(ui, (Rect){rect.x, rect.y + inset, ui_px(ui, 4), rect.h - 2 * inset}, 2,
             ui->theme->seal);
-    const int stone = ui_px(ui, rect.w < ui_px(ui, 260) ? 24 : 36);
+    const int stone = ui_px(ui, low || rect.w < ui_px(ui, 260) ? 24 : 36);
     const int left = rect.x + ui_px(ui, 16);
     form_stone(ui, tools, puzzle->solver == COLOR_WHITE ? COLOR_WHITE : COLOR_BLACK,
                (float)left + (float)stone / 2, (float)rect.y + (float)rect.h / 2, (float)stone);
@@ -116,15 +117,17 @@ static void task(Ui *ui, PageTools tools, Rect rect)
     puzzle_words_task(puzzle, text, sizeof text);
     const char *to_play = puzzle_words_to_play(puzzle);
     snprintf(rule, sizeof rule, "%s · %s", to_play, words_rule(ui->view->rule));
-    const int first = ui_px(ui, rect.h < ui_px(ui, 60) ? 20 : 26);
-    const int lower = ui_lines_height(ui, w, 15, false, text);
+    const int first = ui_px(ui, low ? 17 : rect.h < ui_px(ui, 60) ? 20 : 26);
+    const float head = low ? 14 : 17, body = low ? 12 : 15;
+    const int lower = ui_lines_height(ui, w, body, false, text);
     const int height = first + lower < rect.h ? first + lower : rect.h;
     const int y = rect.y + (rect.h - height) / 2;
-    const bool fits = ui_text_width(ui, 17, true, rule) <= w;
-    ui_text(ui, (Rect){x, y, w, first}, ALIGN_LEFT, ui_fit(ui, 17, 13, true, to_play, w), true,
+    const bool fits = ui_text_width(ui, head, true, rule) <= w;
+    ui_text(ui, (Rect){x, y, w, first}, ALIGN_LEFT, ui_fit(ui, head, 13, true, to_play, w), true,
             ui->theme->ink, fits ? rule : to_play);
-    ui_block(ui, (Rect){x, y + first, w, rect.y + rect.h - y - first - ui_px(ui, 4)}, ALIGN_LEFT,
-             15, 8, false, ui->theme->ink, text);
+    const int bottom = rect.y + rect.h - ui_px(ui, low ? 0 : 4);
+    ui_block(ui, (Rect){x, y + first, w, bottom - y - first}, ALIGN_LEFT, body, 8, false,
+             ui->theme->ink, text);
 }
 
 static void column(Ui *ui, Rect rect, const char *label, const char *value)
