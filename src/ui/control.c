@@ -255,15 +255,20 @@ int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Com
 
 enum { SEGMENT_SPACE = 14, SEGMENT_SPACE_MIN = 6 /* logical px */ };
 
+int ui_segment_width(Ui *ui, const char *label)
+{
+    int width = ui_text_width(ui, 15.0f, true, label) + ui_px(ui, SEGMENT_SPACE);
+    int min = ui_px(ui, 48.0f);
+    return width < min ? min : width;
+}
+
 /* The start of each segment and the end of the last one: equal parts, unless a label needs more;
  * then each gets what it needs and an equal share of the rest. */
 static void segment_starts(Ui *ui, Rect inner, int count, const char *const *labels, int *start)
 {
     int need[SEGMENTS_MAX] = {0}, sum = 0, widest = 0;
     for (int i = 0; i < count; i++) {
-        need[i] = ui_text_width(ui, 15.0f, true, labels[i]) + ui_px(ui, SEGMENT_SPACE);
-        int min = ui_px(ui, 48.0f);
-        need[i] = need[i] < min ? min : need[i];
+        need[i] = ui_segment_width(ui, labels[i]);
         sum += need[i];
         widest = need[i] > widest ? need[i] : widest;
     }

@@ -95,12 +95,16 @@ void flow_note(Flow *flow, const char *text)
  * SEGMENTS_MAX choices. */
 static int segment_lines(Ui *ui, int width, const Segments *options)
 {
-    int widest = 0;
+    int widest = ui_px(ui, 48 - 10), sum = ui_px(ui, 6); /* for fingers */
     for (int i = 0; i < options->count; i++) {
         int w = ui_text_width(ui, 13.5f, true, options->labels[i]);
         widest = w > widest ? w : widest;
+        sum += ui_segment_width(ui, options->labels[i]);
     }
     widest += ui_px(ui, 10);
+    if (sum <= width && options->count <= SEGMENTS_MAX) { /* of unequal widths */
+        return 1;
+    }
     int max = options->count < LINES_OF_SEGMENTS ? options->count : LINES_OF_SEGMENTS;
     int min = (options->count + SEGMENTS_MAX - 1) / SEGMENTS_MAX;
     for (int lines = min; lines < max; lines++) {

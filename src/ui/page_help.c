@@ -41,12 +41,6 @@ typedef struct HelpTops {
     int of[HELP_SECTIONS];
 } HelpTops;
 
-/* Most of the space above its title is left out. */
-static void begin_section(const Flow *flow, HelpTops *tops, HelpSection section)
-{
-    tops->of[section] = flow->y + ui_px(flow->ui, section == HELP_BASICS ? 0 : SECTION_GAP - 8);
-}
-
 static void section(Flow *flow, const char *title)
 {
     flow_gap(flow, SECTION_GAP);
@@ -252,7 +246,7 @@ static void lessons(Flow *flow)
 
 static void game(Flow *flow, PageTools tools, HelpTops *tops)
 {
-    begin_section(flow, tops, HELP_BASICS);
+    tops->of[HELP_BASICS] = flow->y;
     flow_title(flow, _("How to play"));
     flow_gap(flow, 4);
     lessons(flow);
@@ -261,13 +255,13 @@ static void game(Flow *flow, PageTools tools, HelpTops *tops)
     say(flow, _("The first to get five in an unbroken row, horizontally, "
                 "vertically or diagonally, wins. If the board fills up first, it "
                 "is a draw."));
-    begin_section(flow, tops, HELP_SHAPES);
+    tops->of[HELP_SHAPES] = flow->y;
     section(flow, _("Threes and fours"));
     pictures(flow, tools, shapes, (int)(sizeof shapes / sizeof shapes[0]));
-    begin_section(flow, tops, HELP_RULES);
+    tops->of[HELP_RULES] = flow->y;
     rules(flow, tools);
     clocks(flow);
-    begin_section(flow, tops, HELP_COMPUTER);
+    tops->of[HELP_COMPUTER] = flow->y;
     computer(flow);
 }
 
@@ -297,9 +291,9 @@ static HelpTops content(Flow *flow, PageTools tools)
         game(&left, tools, &tops);
         right.y = left.y;
     }
-    begin_section(&right, &tops, HELP_TOUCH);
+    tops.of[HELP_TOUCH] = right.y;
     touch(&right, tools);
-    begin_section(&right, &tops, HELP_KEYS);
+    tops.of[HELP_KEYS] = right.y;
     keyboard(&right);
     flow->y = right.y > left.y ? right.y : left.y;
     flow_gap(flow, 24);
@@ -378,6 +372,7 @@ void page_help(Ui *ui, const Layout *layout, PageTools tools)
         for (int i = 0; i < HELP_SECTIONS; i++) {
             tops.of[i] += buttons;
         }
+        tops.of[HELP_BASICS] -= ui_px(ui, SECTION_GAP); /* the others begin with it */
         section_buttons(&flow, &tops);
     }
     content(&flow, tools);

@@ -159,6 +159,8 @@ void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *
 void ui_danger(Ui *ui, const char *name, Rect rect, const char *label, const char *confirm_label,
                Icon icon, ButtonStyle style, bool enabled, Command command);
 enum { SEGMENTS_MAX = 8 };
+/* The width that a segment with this label needs, px; a row also needs 6 logical px around all. */
+int ui_segment_width(Ui *ui, const char *label);
 /* One control per option, of which there are 1..SEGMENTS_MAX, named names[i]; command.value = i
  * unless values is given. The thumb glides. */
 void ui_segments(Ui *ui, Rect rect, int count, const char *const *names, const char *const *labels,

@@ -120,11 +120,17 @@ static void the_review_has_a_menu(void **state)
     }
 }
 
-/* The part of a text's letters that is in sight. */
-static bool is_in_sight(const char *words)
+/* Are these words in sight, below the faded edge of what they scroll in? */
+static bool is_in_sight(const char *words, const char *scroll)
 {
+    const Control *area = ui_find(&stage.screen->ui, scroll, SEAT_NONE);
+    assert_non_null(area);
+    const bool fades =
+        area->rect.h >= 4 * SCROLL_FADE && ui_scroll_offset(&stage.screen->ui, scroll) > 0;
+    const int top = area->rect.y + (fades ? SCROLL_FADE / 2 : 0);
     for (int i = 0; i < traces.texts; i++) {
-        if (strcmp(traces.text[i].words, words) == 0 && !rect_empty(traces.text[i].seen)) {
+        const TraceText *text = &traces.text[i];
+        if (strcmp(text->words, words) == 0 && !rect_empty(text->seen) && text->seen.y >= top) {
             return true;
         }
     }
@@ -152,7 +158,7 @@ static void help_jumps_to_its_sections(void **state)
             assert_int_equal(commands.count, 0);
             read_texts();
             const bool rules = !sections[n].title;
-            if (!is_in_sight(rules ? words_rule(view.rule) : sections[n].title)) {
+            if (!is_in_sight(rules ? words_rule(view.rule) : sections[n].title, "help-scroll")) {
                 print_error("%d x %d: %s does not show its section\n", window[i].w, window[i].h,
                             sections[n].button);
                 fail();
