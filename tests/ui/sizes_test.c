@@ -78,7 +78,9 @@ static bool is_list_row(const Control *control)
 static void check_target(const Control *control)
 {
     float small_side = (float)(shown.w < shown.h ? shown.w : shown.h) / shown.screen->layout.px;
-    int min = case_px(small_side <= 480.0f ? 44 : 48) - 1;
+    /* 44 is enough for a finger; the rows of the menu shrink to it before the menu scrolls. */
+    const bool low = small_side <= 480.0f || shown.view.page == PAGE_MENU;
+    int min = case_px(low ? 44 : 48) - 1;
     Rect window = {0, 0, shown.w, shown.h};
     bool clipped = !rect_empty(control->clip);
     Rect rect = frame_rect_to_window(control->frame, control->rect);
