@@ -203,15 +203,22 @@ static void dots(Ui *ui, Rect row)
     ui_group(ui, first, "lessons", true, current);
 }
 
-/* The last lesson leads to the game. */
+/* The last lesson leads to the game. Until a lesson is done, Enter is for its board. */
 static void buttons(Ui *ui, Rect rect)
 {
     int index = ui->view->lesson.index, gap = ui_px(ui, 8);
     bool last = index + 1 == lesson_count();
     ui_button(ui, "previous", form_column(rect, 2, 0, gap), _("Back"), ICON_BACK, BUTTON_FILL,
               index > 0, to_lesson(index - 1));
-    ui_default_button(ui, "next", form_column(rect, 2, 1, gap), last ? _("Play") : _("Next"),
-                      last ? ICON_PLAY : ICON_FORWARD, true, last ? leave() : to_lesson(index + 1));
+    const Rect place = form_column(rect, 2, 1, gap);
+    const char *label = last ? _("Play") : _("Next");
+    const Icon icon = last ? ICON_PLAY : ICON_FORWARD;
+    const Command next = last ? leave() : to_lesson(index + 1);
+    if (ui->view->lesson.done) {
+        ui_default_button(ui, "next", place, label, icon, true, next);
+    } else {
+        ui_button(ui, "next", place, label, icon, BUTTON_PRIMARY, true, next);
+    }
 }
 
 /* From the bottom: buttons, dots if there is room, the task. Returns the top. */

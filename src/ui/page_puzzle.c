@@ -62,8 +62,13 @@ static int list_buttons(const View *view, PuzzleButton out[PUZZLE_BUTTONS])
 
 static void place(Ui *ui, Rect rect, const PuzzleButton *button, ButtonStyle style)
 {
-    ui_button(ui, button->name, rect, button->label, button->icon,
-              button->primary ? BUTTON_PRIMARY : style, button->enabled, button->command);
+    if (button->primary) {
+        ui_default_button(ui, button->name, rect, button->label, button->icon, button->enabled,
+                          button->command);
+    } else {
+        ui_button(ui, button->name, rect, button->label, button->icon, style, button->enabled,
+                  button->command);
+    }
 }
 
 /* ---- parts ---- */

@@ -212,21 +212,20 @@ static void arrow(Screen *screen, const View *view, int key, bool repeat, Comman
 }
 
 /* Enter or Space. Enter is for the page's main button unless the focus is on something to press, or
- * the cursor on a point. Without any of them the cursor comes. */
+ * the cursor on a point that can be played. Without any of them the cursor comes. */
 static void press_key(Screen *screen, const View *view, int key, CommandList *commands)
 {
     const Control *focus = screen_focus(screen);
     bool asked = notice_info(view->notice.kind)->asks; /* Enter must not answer for the player */
     const Control *main = key == KEY_ENTER && !asked ? screen_default_control(screen) : NULL;
     bool pressed = focus && focus->kind != CONTROL_SLIDER;
-    if (main && !pressed && !screen->cursor) {
+    bool aimed = screen->cursor && screen_board_listens(screen, view);
+    if (main && !pressed && !aimed) {
         screen_activate(screen, view, main, commands);
     } else if (focus) {
         screen_activate(screen, view, focus, commands);
     } else if (screen->cursor) { /* not now: the player is told why */
         command_list_add_play(commands, view, screen->cursor);
-    } else if (view->page == PAGE_PUZZLE && view->puzzle.stage == PUZZLE_WRONG) {
-        command_list_add_kind(commands, CMD_PUZZLE, PUZZLE_RETRY);
     } else if (!asked && uses_board_keys(view) && screen_board_listens(screen, view)) {
         show_cursor(screen, view);
     }
