@@ -76,14 +76,14 @@ script "click H8" "click H9" "key Ctrl+N" "expect screen new" "wait 500" "expect
     "expect screen play" "expect toast none" "key Ctrl+N" "wait 100" "expect toast Your game is kept" "wait 20000" "expect toast none"
 play --config e4 --black human --white human || fail "what New game says of the game is gone too early or too late"
 
-# A path of 700 bytes can be opened, dropped and used for a picture; an error names the file and the reason.
+# A path of 700 bytes can be opened, dropped and used for a picture; an error names the file.
 deep=.
 for _ in 1 2 3 4 5 6 7; do
     deep=$deep/$(printf '%0100d' 0)
 done
 mkdir -p "$deep" && cp "$files/game.psq" "$deep/game.psq" || fail "cannot create a deep folder"
 script "drop $deep/game.psq" "wait idle" "expect size 20" "drop $deep/none.sgf" \
-    "expect message none.sgf" "expect message No such file" "window 600x400" "screenshot $deep/shot.png"
+    "expect message none.sgf" "expect message There is no file" "window 600x400" "screenshot $deep/shot.png"
 play --config e2 --black human --white human || fail "dropping from a deep folder"
 script "expect size 20" "expect moves 3" "drop $deep/shot.png" "wait idle" "expect message none" \
     "drop $deep/none.png" "wait idle" "expect message none.png" "expect message No such file"
