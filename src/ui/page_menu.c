@@ -10,7 +10,7 @@ typedef struct MenuItem {
     Command command;
 } MenuItem;
 
-enum { ITEMS_MAX = PAGE_COUNT + 9, ROW = 52, ROW_MIN = 48 /* logical px */ };
+enum { ITEMS_MAX = PAGE_COUNT + 9, ROW = 52, ROW_MIN = 44 /* logical px */ };
 
 static int add_pages(const View *view, PageMenu place, MenuItem *item, int count)
 {
