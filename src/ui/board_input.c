@@ -14,7 +14,7 @@ enum {
     CANCELLED_MS = 700, /* how long the mark of a cancelled press is shown */
     AIM_MS = 40,        /* a point that was slid to is played only if it was shown this long */
     PINCH_MS = 300,     /* the two fingers of a pinch come down within this time */
-    SLIP_MS = 500,      /* on a stone this soon after a move: the second press of a double click */
+    SLIP_MS = 500,      /* what cannot be played this soon after a move: a double click */
     STILL_PX = 8        /* logical px: smaller movements are ignored as jitter */
 };
 
@@ -112,11 +112,12 @@ static bool may_aim(Screen *screen, const View *view, const Pointer *pointer)
     return false;
 }
 
-/* A lesson and a puzzle tell why a press is not for now. */
+/* A game, a lesson and a puzzle tell why a press is not for now. */
 static bool answers(const Screen *screen, const View *view)
 {
+    const PageInfo *page = page_info(view->page);
     return screen_board_listens(screen, view) ||
-           (page_info(view->page)->own_board && screen->layout.size == view->size);
+           ((page->plays || page->own_board) && screen->layout.size == view->size);
 }
 
 void board_input_press(Screen *screen, const View *view, Pointer *pointer)
@@ -165,10 +166,15 @@ static Point confirmed_at(const Screen *screen, Point point)
     return near ? marked : POINT_NONE;
 }
 
-/* On an occupied point, too, so that the player is told. */
+static bool can_play(const Screen *screen, const View *view, Point point)
+{
+    return screen_board_listens(screen, view) && !view->stone[point];
+}
+
+/* Where it cannot be played, too, so that the player is told. */
 static void play(const Screen *screen, const View *view, Point point, CommandList *commands)
 {
-    if (!view->stone[point] || !is_recent(view, screen->moved_ms, SLIP_MS)) {
+    if (can_play(screen, view, point) || !is_recent(view, screen->moved_ms, SLIP_MS)) {
         command_list_add_play(commands, view, point);
     }
 }
@@ -191,7 +197,7 @@ void board_input_release(Screen *screen, const View *view, Pointer *pointer, Com
     }
     const bool confirms = pointer->mode == TOUCH_CONFIRM;
     const Point confirmed = confirms ? confirmed_at(screen, point) : POINT_NONE;
-    const bool marks = confirms && !confirmed && !view->stone[point];
+    const bool marks = confirms && !confirmed && can_play(screen, view, point);
     screen->board_input.marked = marks ? point : POINT_NONE;
     if (!marks) {
         play(screen, view, confirmed ? confirmed : point, commands);
