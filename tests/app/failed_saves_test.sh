@@ -24,7 +24,7 @@ script "click H8" "wait 100" "key Ctrl+Q" "wait 100" "expect notice quit-unsaved
     "expect moves 2"
 play_full --config full $people
 grep -q 'status 1' err && ! grep -q 'script.txt' err || fail "full: quitting does not ask"
-script "click H8" "wait 100" "key Ctrl+N" "wait idle" "button play" "wait 100" \
+script "click H8" "wait 100" "key Ctrl+N" "wait idle" "expect message none" "button play" "wait 100" \
     "expect notice replace-unsaved" "expect screen new" "key Escape" "key Escape" "wait idle" "expect moves 1" \
     "expect stone H8 black"
 play_full --config full $people
