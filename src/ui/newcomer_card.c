@@ -24,6 +24,17 @@ static void answers(Ui *ui, Rect rect)
     ui_share_size(ui, rect, BUTTON_CARD, 0, NULL, ICON_NONE);
 }
 
+const char *newcomer_card_words(const View *view)
+{
+    if (view->newcomer == NEWCOMER_ASKED) {
+        return _("New to five in a row?");
+    }
+    const Player *player = view->setup.player;
+    return player[0].kind == PLAYER_COMPUTER || player[1].kind == PLAYER_COMPUTER
+               ? _("The computer begins at level %d. Short lessons show how to win.")
+               : _("Short lessons show how to win.");
+}
+
 void newcomer_card_add(Flow *flow)
 {
     Ui *ui = flow->ui;
@@ -32,10 +43,7 @@ void newcomer_card_add(Flow *flow)
     if (ui->view->newcomer == NEWCOMER_NONE) {
         return;
     }
-    snprintf(text, sizeof text,
-             asks ? _("New to five in a row?")
-                  : _("The computer begins at level %d. Short lessons show how to win."),
-             LEVEL_NEWCOMER);
+    snprintf(text, sizeof text, newcomer_card_words(ui->view), LEVEL_NEWCOMER);
     static const float around[] = {[FLOW_LOOSE] = 14, [FLOW_TIGHT] = 8, [FLOW_DENSE] = 4};
     const int pad = ui_px(ui, around[flow->spacing]), gap = ui_px(ui, 10);
     const int button = flow_row_height(flow);

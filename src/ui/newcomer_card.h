@@ -5,6 +5,8 @@
 
 #include "ui/flow.h"
 
+/* What it says, with a place for the level. */
+const char *newcomer_card_words(const View *view);
 /* Adds nothing unless View.newcomer asks for it. */
 void newcomer_card_add(Flow *flow);
 

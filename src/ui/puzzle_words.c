@@ -170,7 +170,7 @@ void puzzle_words_status(const View *view, char *out, size_t bytes)
     case PUZZLE_WRONG:
         break;
     case PUZZLE_SOLVED:
-        text = puzzle->hinted ? _("Solved with hints") : _("Solved");
+        text = _("Solved");
         break;
     case PUZZLE_SHOWN:
         text = _("This is the solution.");

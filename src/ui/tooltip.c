@@ -31,7 +31,7 @@ static const TooltipRow rows[] = {
     {"next", N_("Forward"), false},
     {"notice-close", N_("Close"), false},
     {"notice-shrink", N_("Make smaller"), false},
-    {"pause", N_("Pause"), false},
+    {"pause", N_("Resume"), false}, /* only the menu pauses, in words */
     {"prev", N_("Back one move"), false},
     {"puzzles", N_("Puzzles"), false},
     {"redo", N_("Redo"), false},

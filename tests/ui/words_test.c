@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "engine/level.h"
+#include "ui/newcomer_card.h"
+#include "ui/puzzle_words.h"
 #include "ui/words.h"
 #include "ui/words_move.h"
 
@@ -505,6 +507,27 @@ static void says_a_hint_in_steps(void **state)
     assert_string_equal(status(&view, SEAT_NONE), "I7: blocks the open three.");
 }
 
+static void speaks_of_a_computer_only_if_one_plays(void **state)
+{
+    (void)state;
+    View view = game();
+    view.newcomer = NEWCOMER_OFFERED_LESSONS;
+    assert_string_equal(newcomer_card_words(&view), "Short lessons show how to win.");
+    view.setup.player[SEAT_FAR].kind = PLAYER_COMPUTER;
+    assert_non_null(strstr(newcomer_card_words(&view), "begins at level"));
+}
+
+static void says_once_that_hints_were_used(void **state)
+{
+    (void)state;
+    View view = game();
+    view.page = PAGE_PUZZLE;
+    view.puzzle = (ViewPuzzle){.stage = PUZZLE_SOLVED, .hinted = true};
+    assert_string_equal(puzzle_words_solved(&view.puzzle), "Solved with hints");
+    puzzle_words_status(&view, said, sizeof said);
+    assert_string_equal(said, "Solved");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -527,6 +550,8 @@ int main(void)
         cmocka_unit_test(a_pause_comes_first),
         cmocka_unit_test(clocks_read_like_clocks),
         cmocka_unit_test(names_players_and_points),
+        cmocka_unit_test(speaks_of_a_computer_only_if_one_plays),
+        cmocka_unit_test(says_once_that_hints_were_used),
         cmocka_unit_test(no_word_is_missing),
         cmocka_unit_test(every_state_has_a_calm_sentence),
     };
