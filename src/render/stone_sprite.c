@@ -149,6 +149,8 @@ static void shade_row(const SpriteKey *key, float x, float y, int count, float *
     shade_span(key, x + (float)to, y, n, last - to, sum + to);
 }
 
+static const float ring_on_dark = 0.50f;
+
 /* Maps brightness to colour, dark + span * value; `ring` is the opacity of the ring at the edge. */
 typedef struct Paint {
     Rgb dark, span;
@@ -160,7 +162,7 @@ static Paint paint_of(const SpriteKey *key)
 {
     Paint paint = {.dark = {0.002f, 0.002f, 0.004f}, .span = {1, 1, 1.03f}};
     paint.radius = (float)key->diameter / 2;
-    paint.ring = key->on_dark && key->color == COLOR_BLACK ? 0.30f : 0;
+    paint.ring = key->on_dark && key->color == COLOR_BLACK ? ring_on_dark : 0;
     if (key->color == COLOR_WHITE) {
         paint.dark = (Rgb){key->r * 0x96 / 255, key->g * 0x8C / 255, key->b * 0x7C / 255};
         paint.span = (Rgb){key->r * (0xFE - 0x96) / 255, key->g * (0xFC - 0x8C) / 255,
@@ -218,7 +220,7 @@ static uint32_t flat_pixel(const SpriteKey *key, float x, float y)
     }
     Rgb c = ink;
     if (key->color == COLOR_BLACK && key->on_dark) {
-        c = ringed(c, inside, 0.30f);
+        c = ringed(c, inside, ring_on_dark);
     }
     if (key->color == COLOR_WHITE) {
         float fill = clamp_unit(inside - fmaxf(1, 0.07f * radius) + 0.5f) / cover;

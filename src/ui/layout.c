@@ -168,7 +168,7 @@ static void review(Layout *layout, const View *view)
 {
     int w = layout->w, h = layout->h, edge = edge_of(layout);
     if (layout->shape == LAYOUT_WIDE || layout->shape == LAYOUT_SQUARE) {
-        side_by_side(layout, view, &(SidePanel){400, 4000, 520, 2 * edge});
+        side_by_side(layout, view, &(SidePanel){400, 1040, 520, 2 * edge});
         return;
     }
     int board_h = min_of(h - 2 * edge - edge - dp(layout, 240), h * 6 / 10);
@@ -384,7 +384,9 @@ static Rect turned_with(const Layout *layout, Rect rect, int top)
 /* Turns the panel, or the rows above and the rows below the board, each in its place. */
 static void turn_game(Layout *layout)
 {
-    int top = layout->info_top;
+    /* In the lowest windows the status begins above it. */
+    int top =
+        rect_empty(layout->info) ? layout->info_top : min_of(layout->info_top, layout->info.y);
     layout->page.quarters = 2;
     if (!rect_empty(layout->panel)) {
         layout->panel = turned_round(layout, layout->panel);

@@ -181,12 +181,15 @@ static void place_in_panel(Ui *ui, Layout *layout, NoticeWish wish, NoticePlace 
 {
     NoticePart *part = &place->part[0];
     Rect panel = layout->panel;
-    bool small = panel.w < ui_px(ui, 330.0f) || panel.h < ui_px(ui, 330.0f);
+    bool small = panel.w < ui_px(ui, 330.0f) || panel.h < ui_px(ui, 360.0f);
     int inset = ui_px(ui, small ? 8.0f : 16.0f);
     int width = notice_look_width(ui, panel.w - 2 * inset), max = panel.h - 2 * inset;
     int height = card_of(ui, width, max).height, x = panel.x + (panel.w - width) / 2;
     bool chooses = ui->view->may.choose && page_info(ui->view->page)->plays;
-    bool fits = panel.h - inset - height >= ui_px(ui, chooses ? CHOICE_MIN : PAGE_MIN);
+    int left = panel.h - inset - ui_px(ui, chooses ? CHOICE_MIN : PAGE_MIN);
+    int lowest = card_of(ui, width, left).height; /* in smaller letters */
+    bool fits = height <= left || lowest <= left;
+    height = fits && height > left ? lowest : height;
     if (wish == NOTICE_SHRUNK || (wish == NOTICE_NEW && !fits)) {
         part->form = NOTICE_LINE;
         height = ui_px(ui, LINE);

@@ -313,7 +313,7 @@ static bool advice(Ui *ui, Rect rect)
     return true;
 }
 
-/* `advised`: beside what advice() shows. */
+/* `advised`: beside what advice() shows. The count is left out where the status needs the line. */
 static void status(Ui *ui, Rect rect, bool advised)
 {
     const ViewPuzzle *puzzle = &ui->view->puzzle;
@@ -330,10 +330,15 @@ static void status(Ui *ui, Rect rect, bool advised)
         ui_card(ui, (Rect){x, rect.y + (rect.h - side) / 2, side, side}, 2, ui->theme->seal);
         x += ui_px(ui, 20);
     }
-    const int right = ui_text_width(ui, 13, false, count);
-    const int room = rect.x + rect.w - x - (right > 0 ? right + ui_px(ui, 10) : 0);
-    ui_block(ui, (Rect){x, rect.y, room, rect.h}, ALIGN_LEFT, 15, 11, false, ui->theme->ink, text);
-    ui_text(ui, rect, ALIGN_RIGHT, 13, false, ui->theme->ink2, count);
+    const int right = ui_text_width(ui, 13, false, count), all = rect.x + rect.w - x;
+    const int beside = right > 0 ? all - right - ui_px(ui, 10) : all;
+    const bool both = ui_text_width(ui, 13, false, text) <= beside;
+    const Rect line = {x, rect.y, both ? beside : all, rect.h};
+    ui_block(ui, line, ALIGN_LEFT, both ? ui_fit(ui, 15, 13, false, text, beside) : 15, 11, false,
+             ui->theme->ink, text);
+    if (both) {
+        ui_text(ui, rect, ALIGN_RIGHT, 13, false, ui->theme->ink2, count);
+    }
 }
 
 /* ---- beside the board ---- */
@@ -518,7 +523,9 @@ static void button_row(Ui *ui, Rect rect)
     }
     ui_share_size(ui, form_column(rect, count, 0, gap), BUTTON_ICON_TOP, count, label,
                   button[0].icon);
+    const float shared = ui->label_max; /* of the small labels below an icon */
     for (int i = 0; i < count; i++) {
+        ui->label_max = button[i].primary ? 0.0f : shared;
         place(ui, form_column(rect, count, i, gap), &button[i], BUTTON_ICON_TOP);
     }
     ui_share_size(ui, rect, BUTTON_ICON_TOP, 0, NULL, ICON_NONE);

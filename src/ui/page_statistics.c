@@ -18,7 +18,10 @@ enum { /* logical px */
        GAP = 16,
        PAD = 20,
        TITLE_H = 48, /* of a card, with the space above it */
-       BUTTON_H = 48
+       BUTTON_H = 48,
+       LOW_H = 360,      /* in a lower page the invitation leaves */
+       TOAST_H = 76,     /* for a toast, */
+       INVITE_MIN = 150, /* if so much is left */
 };
 
 /* ---- figures ---- */
@@ -305,9 +308,12 @@ static void content(Flow *flow, PageTools tools)
     }
 }
 
-/* No games yet, or only games of two people, which can be exported and cleared. */
+/* No games yet, or only games of two people, which can be exported and cleared. Also in a
+ * low page there is room for a toast below it. */
 static void invitation(Ui *ui, Rect area)
 {
+    const int rest = area.h - ui_px(ui, TOAST_H);
+    area.h = area.h < ui_px(ui, LOW_H) && rest >= ui_px(ui, INVITE_MIN) ? rest : area.h;
     const bool people = ui->view->statistics.sums.people > 0;
     const int max = ui_px(ui, 420), w = area.w < max ? area.w : max, gap = ui_px(ui, 12);
     const int main_h = ui_px(ui, 56), more = people ? ui_px(ui, BUTTON_H) + gap : 0;
@@ -326,8 +332,7 @@ static void invitation(Ui *ui, Rect area)
     }
 }
 
-/* In a large window the panel is only as large as its content needs. */
-static Rect panel_of(Ui *ui, const Layout *layout, PageTools tools, int header_h)
+static Rect widest_panel(Ui *ui, const Layout *layout)
 {
     Rect panel = form_panel(ui, layout);
     const int max = ui_px(ui, PANEL_MAX);
@@ -335,6 +340,13 @@ static Rect panel_of(Ui *ui, const Layout *layout, PageTools tools, int header_h
         panel.x += (panel.w - max) / 2;
         panel.w = max;
     }
+    return panel;
+}
+
+/* In a large window the panel is only as large as its content needs. */
+static Rect panel_of(Ui *ui, const Layout *layout, PageTools tools, int header_h)
+{
+    Rect panel = widest_panel(ui, layout);
     const int padding = form_padding(ui, panel);
     Flow flow =
         flow_start(ui, (Rect){0, 0, panel.w - 2 * padding, 0}, form_narrow(ui, panel), true);
@@ -370,7 +382,8 @@ void page_statistics(Ui *ui, const Layout *layout, PageTools tools)
     const Header header = {_(page_info(PAGE_STATISTICS)->title), "back", ICON_BACK,
                            command_for_field(CMD_BACK, 0, 0)};
     const bool empty = results_games(&ui->view->statistics.sums.all) == 0;
-    const Rect panel = empty ? form_panel(ui, layout) : panel_of(ui, layout, tools, ui_px(ui, 88));
+    const Rect panel =
+        empty ? widest_panel(ui, layout) : panel_of(ui, layout, tools, ui_px(ui, 88));
     Rect area = form_header(ui, panel, &header, false);
     area.h -= ui_px(ui, 12);
     if (empty) {

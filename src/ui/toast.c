@@ -97,8 +97,9 @@ static void draw_sentences(Ui *ui, Rect rect, Argb color)
         height = text_height(ui, rect.w, size);
     }
     if (height > all) {
+        bool name = !is_error(toast) && toast->second[0] != '\0';
         ui_block(ui, (Rect){rect.x, rect.y + pad, rect.w, all}, ALIGN_LEFT, size_max, size_min,
-                 is_error(toast), color, toast->first);
+                 name || is_error(toast), color, name ? toast->second : toast->first);
         return;
     }
     Rect lines = {rect.x, rect.y + (rect.h - height) / 2, rect.w, height};

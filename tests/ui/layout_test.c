@@ -99,6 +99,29 @@ static void test_the_board_fills_what_there_is(void **state)
     assert_int_equal(layout.face, 0);
 }
 
+/* In the lowest windows the status reaches above `info_top`; turned, it is as far from the edge. */
+static void test_turned_rows_keep_their_distance_to_the_edge(void **state)
+{
+    (void)state;
+    static const int window[][2] = {{360, 640}, {320, 560}, {430, 932}, {480, 1000}};
+    for (size_t i = 0; i < sizeof window / sizeof window[0]; i++) {
+        const int w = window[i][0], h = window[i][1];
+        scene_play(&view);
+        view.player[SEAT_FAR].who.kind = view.player[SEAT_NEAR].who.kind = PLAYER_HUMAN;
+        view.player[SEAT_FAR].acts = true;
+        const Layout upright = layout_make(&view, w, h, 1.0f);
+        view.settings.turn_panel = true;
+        const Layout turned = layout_make(&view, w, h, 1.0f);
+        assert_int_equal(turned.page.quarters, 2);
+        if (!rect_empty(upright.info)) {
+            const int edge = h - upright.buttons.y - upright.buttons.h;
+            assert_true(turned.info.y >= edge);
+            assert_true(h - turned.buttons.y - turned.buttons.h >=
+                        upright.board.y + upright.board.h);
+        }
+    }
+}
+
 static void test_the_margin_is_the_players(void **state)
 {
     (void)state;
@@ -161,6 +184,7 @@ int main(void)
         cmocka_unit_test(test_nothing_overlaps_in_any_window),
         cmocka_unit_test(test_tiny_windows_are_survived),
         cmocka_unit_test(test_the_board_fills_what_there_is),
+        cmocka_unit_test(test_turned_rows_keep_their_distance_to_the_edge),
         cmocka_unit_test(test_the_margin_is_the_players),
         cmocka_unit_test(test_every_pixel_and_its_point),
     };

@@ -14,6 +14,7 @@
 #include "ui/screen_fixture.h"
 #include "ui/screen_query.h"
 #include "ui/screen_state.h"
+#include "ui/traces.h"
 
 static void show_toast(ToastTone tone)
 {
@@ -158,6 +159,47 @@ static void test_a_swipe_dismisses_a_short_one(void **state)
     assert_int_equal(send_input(release, &count).kind, CMD_DISMISS_TOAST);
 }
 
+/* Face to face in the smallest window: of two sentences the name of the file is the important one.
+ */
+static void test_a_low_one_has_the_name_of_the_file(void **state)
+{
+    (void)state;
+    static Traces traces;
+    stage_resize(&stage, 320, 480, 1.0f);
+    scene_faces(&game_view);
+    game_view.toast = (ViewToast){.serial = ++game_view.toast.serial,
+                                  .seat = SEAT_NONE,
+                                  .tone = TOAST_DONE,
+                                  .action = TOAST_OPEN_FOLDER,
+                                  .first = "Saved as",
+                                  .second = "2026-11-22 21-03-51.sgf"};
+    drawlist_begin(stage.list, stage.w, stage.h);
+    screen_draw(stage.screen, &game_view, stage.list);
+    traces_read(&traces, stage.list, stage.fonts, 0xFFFFFFFF, 1000.0f);
+    assert_true(traces_have(&traces, "51.sgf"));
+}
+
+/* A low page of statistics keeps room for it: it is below the sentence and the button. */
+static void test_it_is_below_the_invitation_of_empty_statistics(void **state)
+{
+    (void)state;
+    static const GalleryWindow window[] = {{640, 360}, {800, 600}, {320, 480}, {1280, 800}};
+    for (size_t i = 0; i < sizeof window / sizeof *window; i++) {
+        stage_resize(&stage, window[i].w, window[i].h, 1.0f);
+        scene_play(&game_view);
+        game_view.page = PAGE_STATISTICS;
+        game_view.toast = (ViewToast){.serial = ++game_view.toast.serial,
+                                      .seat = SEAT_NONE,
+                                      .tone = TOAST_DONE,
+                                      .first = "The statistics were cleared."};
+        screen_build(stage.screen, &game_view, NULL);
+        const Control *button = ui_find(&stage.screen->ui, "new", SEAT_NONE);
+        assert_non_null(button);
+        assert_non_null(toast_control());
+        assert_true(toast_control()->rect.y >= button->rect.y + button->rect.h);
+    }
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, open_screen, close_screen)
 
 int main(void)
@@ -166,6 +208,8 @@ int main(void)
         test(test_it_moves_no_control),
         test(test_it_has_a_place_on_every_page),
         test(test_a_press_opens_a_short_one),
+        test(test_a_low_one_has_the_name_of_the_file),
+        test(test_it_is_below_the_invitation_of_empty_statistics),
         test(test_a_swipe_dismisses_a_short_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
