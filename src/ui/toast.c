@@ -97,7 +97,8 @@ static void draw_sentences(Ui *ui, Rect rect, Argb color)
         height = text_height(ui, rect.w, size);
     }
     if (height > all) {
-        bool name = !is_error(toast) && toast->second[0] != '\0';
+        bool name = !is_error(toast) && toast->second[0] != '\0' &&
+                    ui_lines_height(ui, rect.w, size_min, true, toast->second) <= all;
         ui_block(ui, (Rect){rect.x, rect.y + pad, rect.w, all}, ALIGN_LEFT, size_max, size_min,
                  name || is_error(toast), color, name ? toast->second : toast->first);
         return;
