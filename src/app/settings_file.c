@@ -14,7 +14,7 @@ void settings_file_read(SettingsFile *file, Options *saved)
     file->answer = config_read(file->file.path, saved, file->detail, sizeof file->detail);
     file->file.blocked = file->answer == CONFIG_UNREADABLE; /* it may be good */
     file->damaged = file->answer != CONFIG_OK && !file->file.blocked;
-    file->base = *saved;
+    file->sent = *saved;
 }
 
 void settings_file_tell(const SettingsFile *file, Messages *messages)
@@ -33,15 +33,24 @@ void settings_file_tell(const SettingsFile *file, Messages *messages)
 
 /* ---- writing ---- */
 
-/* Gives the options that differ between `before` and `after` to `options`. */
-static void put_changes(const Options *before, const Options *after, Options *options)
+enum { CHANGED = '+', UNCHANGED = '-' };
+
+static bool differ(const Options *one, const Options *other, int index)
+{
+    char text[PATH_BYTES], other_text[PATH_BYTES];
+    options_print(one, index, text, sizeof text);
+    options_print(other, index, other_text, sizeof other_text);
+    return strcmp(text, other_text) != 0;
+}
+
+/* `changed`: an entry per option. */
+static void put_changes(const char *changed, const Options *from, Options *to)
 {
     for (int i = 0; i < OPTION_COUNT; i++) {
-        char old[PATH_BYTES], value[PATH_BYTES], error[OPTIONS_ERROR_BYTES];
-        options_print(before, i, old, sizeof old);
-        options_print(after, i, value, sizeof value);
-        if (options_is_saved(i) && strcmp(old, value) != 0) {
-            options_read(options, i, options_row(i)->name, value, error, sizeof error);
+        char value[PATH_BYTES], error[OPTIONS_ERROR_BYTES];
+        if (changed[i] == CHANGED) {
+            options_print(from, i, value, sizeof value);
+            options_read(to, i, options_row(i)->name, value, error, sizeof error);
         }
     }
 }
@@ -55,19 +64,16 @@ static SharedFileKeep keep_of(ConfigAnswer answer)
                                                           : SHARED_FILE_KEEP_NONE;
 }
 
-/* `wanted`: the settings that this instance has read or written last, a NUL, and its settings. */
+/* `wanted`: CHANGED or UNCHANGED for each option, then the settings of this instance. */
 static int merge(SharedFileChange *change)
 {
-    const char *before_text = change->wanted, *after_text = before_text + strlen(before_text) + 1;
-    const size_t before_length = strlen(before_text), after_length = strlen(after_text);
     char message[FILE_MESSAGE_BYTES];
-    Options before, after, theirs;
+    Options ours, theirs;
     ConfigAnswer answer = CONFIG_EMPTY;
-    options_init(&before);
-    options_init(&after);
+    options_init(&ours);
     options_init(&theirs);
-    config_parse("", before_text, before_length, &before, message, sizeof message);
-    config_parse("", after_text, after_length, &after, message, sizeof message);
+    config_parse("", change->wanted + OPTION_COUNT, change->wanted_length - OPTION_COUNT, &ours,
+                 message, sizeof message);
     if (change->text) {
         answer = config_read_text(change->path, change->text, change->length, &theirs, message,
                                   sizeof message);
@@ -76,11 +82,11 @@ static int merge(SharedFileChange *change)
     if (answer == CONFIG_UNREADABLE) {
         return EEXIST; /* a later version has written it */
     }
-    if (answer == CONFIG_OK || answer == CONFIG_CHANGED) {
-        put_changes(&before, &after, &theirs);
-        after = theirs;
+    const bool theirs_are_good = answer == CONFIG_OK || answer == CONFIG_CHANGED;
+    if (theirs_are_good) {
+        put_changes(change->wanted, &ours, &theirs);
     }
-    config_write(&after, file_now_ms(), &change->out);
+    config_write(theirs_are_good ? &theirs : &ours, file_now_ms(), &change->out);
     return 0;
 }
 
@@ -94,13 +100,12 @@ void settings_file_write(SettingsFile *file, const Options *saved, Writer *write
 {
     static const PlayerFileTask task = {
         write_changes, N_("The settings could not be saved. The program will try again.")};
-    Buffer text = {0}, after = {0};
-    config_write(&file->base, file_now_ms(), &text);
-    config_write(saved, file_now_ms(), &after);
-    buffer_add_char(&text, '\0');
-    buffer_add_bytes(&text, after.text, after.length);
-    text.failed |= after.failed;
-    buffer_free(&after);
+    Buffer text = {0};
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        file->changed[i] |= options_is_saved(i) && differ(&file->sent, saved, i);
+        buffer_add_char(&text, file->changed[i] ? CHANGED : UNCHANGED);
+    }
+    config_write(saved, file_now_ms(), &text);
     file->sent = *saved;
     file->damaged = false;
     player_file_write(&file->file, &task, &text, writer, messages);
@@ -110,6 +115,6 @@ void settings_file_take(SettingsFile *file, const WriteResult *result, int64_t n
                         Messages *messages)
 {
     if (player_file_take(&file->file, result, now_ms, messages)) {
-        file->base = file->sent;
+        memset(file->changed, 0, sizeof file->changed);
     }
 }

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -157,6 +158,62 @@ static void test_changes_add_up(void **state)
     expect_settings(THEME_NIGHT, 19);
 }
 
+/* Changed, and changed back before the first change is known to be written. */
+static void test_a_change_that_is_taken_back(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_KAYA);
+    chooser.saved.settings.theme = THEME_NIGHT;
+    storage_save_settings(&chooser.instance.storage, &chooser.saved);
+    writer_flush(chooser.instance.storage.writer);
+    choose_theme(&chooser, THEME_KAYA);
+    expect_settings(THEME_KAYA, 15);
+    chooser.saved.settings.theme = THEME_NIGHT;
+    storage_save_settings(&chooser.instance.storage, &chooser.saved);
+    writer_flush(chooser.instance.storage.writer);
+    chooser.saved.settings.theme = THEME_KAYA;
+    storage_save_settings(&chooser.instance.storage, &chooser.saved);
+    assert_true(instance_quit(&chooser.instance)); /* while both are on their way */
+    expect_settings(THEME_KAYA, 15);
+}
+
+/* The disk fails after the first change is in the file: the program is told that it is not. */
+static void test_a_change_is_taken_back_after_an_error(void **state)
+{
+    (void)state;
+    WriteResult result;
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_KAYA);
+    chooser.saved.settings.theme = THEME_NIGHT;
+    storage_save_settings(&chooser.instance.storage, &chooser.saved);
+    writer_flush(chooser.instance.storage.writer);
+    assert_true(writer_take(chooser.instance.storage.writer, &result));
+    result.error = EIO;
+    settings_file_take(&chooser.instance.storage.settings, &result, 0, &chooser.instance.messages);
+    choose_theme(&chooser, THEME_KAYA);
+    assert_true(instance_quit(&chooser.instance));
+    expect_settings(THEME_KAYA, 15);
+}
+
+/* What is saved is not written again over what another instance changes later. */
+static void test_saved_changes_are_left_to_others(void **state)
+{
+    (void)state;
+    Chooser one, other;
+    start(&one);
+    choose_theme(&one, THEME_NIGHT);
+    choose_theme(&one, THEME_KAYA);
+    start(&other);
+    choose_theme(&other, THEME_PAPER);
+    choose_size(&one, 19);
+    assert_true(instance_quit(&one.instance));
+    assert_true(instance_quit(&other.instance));
+    expect_settings(THEME_PAPER, 19);
+}
+
 /* Another program has removed or damaged the file: all settings are written again. */
 static void test_a_file_that_is_gone_or_damaged(void **state)
 {
@@ -215,6 +272,9 @@ int main(void)
         IN_OWN_FOLDER(test_any_text_is_kept_beside_another_instance),
         IN_OWN_FOLDER(test_what_fails_is_tried_again),
         IN_OWN_FOLDER(test_changes_add_up),
+        IN_OWN_FOLDER(test_a_change_that_is_taken_back),
+        IN_OWN_FOLDER(test_a_change_is_taken_back_after_an_error),
+        IN_OWN_FOLDER(test_saved_changes_are_left_to_others),
         IN_OWN_FOLDER(test_a_file_that_is_gone_or_damaged),
         IN_OWN_FOLDER(test_damage_is_kept),
         IN_OWN_FOLDER(test_an_unreadable_file_is_left),
