@@ -41,15 +41,12 @@ static void play(App *app, const Command *command)
 
 static void try_point(App *app, const Command *command)
 {
-    if (app->game.page == PAGE_LEARN) {
-        lesson_board_press(&app->game.lesson, command->point, app->loop.now_ms);
-        return;
-    }
-    const MatchError error = puzzles_try(&app->puzzles, command->point, app->loop.now_ms);
-    if (error == MATCH_NOT_YOURS) {
+    if (!may_try(&app->game, &app->puzzles)) {
         reasons_tell(app, command);
+    } else if (app->game.page == PAGE_LEARN) {
+        lesson_board_press(&app->game.lesson, command->point, app->loop.now_ms);
     } else {
-        reasons_tell_error(app, error);
+        reasons_tell_error(app, puzzles_try(&app->puzzles, command->point, app->loop.now_ms));
     }
 }
 
@@ -420,7 +417,7 @@ static const struct {
     [CMD_VARIATION] = {go_to_variation, may_browse},
     [CMD_ANALYSE] = {analyse, may_browse},
     [CMD_FOLLOW] = {follow, may_follow},
-    [CMD_TRY] = {try_point, may_try},
+    [CMD_TRY] = {try_point, NULL}, /* not allowed: says why */
     [CMD_LESSON] = {open_lesson, NULL},
     [CMD_PUZZLE] = {solve, may_solve},
     [CMD_STATISTICS] = {use_statistics, may_use_statistics},

@@ -1,5 +1,7 @@
 #include "app/gomocup_client.h"
 
+#include <SDL.h>
+
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -79,6 +81,7 @@ static void *run(void *user)
         }
     }
     gomocup_process_stop(&client->session.process);
+    SDL_TLSCleanup(); /* this thread was not made by SDL */
     pthread_mutex_lock(&client->lock);
     client->ended = true;
     pthread_mutex_unlock(&client->lock);

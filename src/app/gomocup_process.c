@@ -300,7 +300,7 @@ void gomocup_process_stop(GomocupProcess *process)
     int64_t end = monotonic_ms() + END_MS;
     bool gone = false;
     while (!gone && monotonic_ms() < end) {
-        gone = waitpid(process->pid, &status, WNOHANG) != 0;
+        gone = process_has_ended(process->pid);
         log_errors(process);
         discard_output(process);
         if (!gone) {
@@ -309,9 +309,9 @@ void gomocup_process_stop(GomocupProcess *process)
     }
     if (!gone) {
         kill(process->pid, SIGKILL); /* should it not be in the group */
-        waitpid(process->pid, &status, 0);
     }
     process_group_end(&process->group); /* with its own children */
+    waitpid(process->pid, &status, 0);
     close(process->out);
     if (process->err >= 0) {
         close(process->err);

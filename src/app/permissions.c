@@ -51,9 +51,9 @@ bool may_play(const Game *game)
     return is_free(game) && !decision_is_due(game) && person_acts(game);
 }
 
-bool may_try(const Game *game)
+bool may_try(const Game *game, const Puzzles *puzzles)
 {
-    return game->page == PAGE_PUZZLE ||
+    return (game->page == PAGE_PUZZLE && puzzles_may_try(puzzles)) ||
            (game->page == PAGE_LEARN && lesson_board_ring(&game->lesson) != POINT_NONE);
 }
 

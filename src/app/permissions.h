@@ -7,6 +7,7 @@
 #define TENGEN_APP_PERMISSIONS_H
 
 #include "app/game.h"
+#include "app/puzzles.h"
 
 /* Face to face, changes to the game need the opponent's consent. */
 bool must_ask_first(const Game *game);
@@ -19,7 +20,7 @@ bool may_choose(const Game *game);
 bool may_declare(const Game *game); /* ... or change the number that is shown */
 
 /* A point of the page's own board may be tried. */
-bool may_try(const Game *game);
+bool may_try(const Game *game, const Puzzles *puzzles);
 /* A puzzle may be chosen, and the one on the board worked on. */
 bool may_solve(const Game *game);
 

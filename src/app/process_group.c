@@ -96,6 +96,20 @@ pid_t process_group_run(ProcessGroup *group, char *const argument[], const int s
     return program;
 }
 
+bool process_has_ended(pid_t program)
+{
+    siginfo_t end = {.si_pid = 0};
+    return waitid(P_PID, (id_t)program, &end, WEXITED | WNOHANG | WNOWAIT) != 0 || end.si_pid != 0;
+}
+
+/* Without a guard its number was that of the group. It may now become another's. */
+void process_group_waited(ProcessGroup *group, pid_t program)
+{
+    if (group->id == program) {
+        group->id = 0;
+    }
+}
+
 void process_group_watch(const ProcessGroup *group, pid_t program)
 {
     if (group->guard_line >= 0) {

@@ -5,6 +5,7 @@
 #ifndef TENGEN_APP_PROCESS_GROUP_H
 #define TENGEN_APP_PROCESS_GROUP_H
 
+#include <stdbool.h>
 #include <sys/types.h>
 
 typedef struct ProcessGroup {
@@ -19,8 +20,12 @@ void process_group_start(ProcessGroup *group);
  * status 127. The caller waits for it. */
 pid_t process_group_run(ProcessGroup *group, char *const argument[], const int stream[3],
                         const char *folder);
-/* This program is ended even if it has left the group. The caller has not waited for it before the
- * group ends. */
+/* Has the program ended? It is not waited for: its number stays its own, and its group's. */
+bool process_has_ended(pid_t program);
+/* The program was waited for, but the group goes on. */
+void process_group_waited(ProcessGroup *group, pid_t program);
+/* This program is ended even if it has left the group. The caller does not wait for it before
+ * process_group_end: process_has_ended. */
 void process_group_watch(const ProcessGroup *group, pid_t program);
 /* Kills all that is in the group. */
 void process_group_end(ProcessGroup *group);

@@ -1,5 +1,7 @@
 #include "app/program_runner.h"
 
+#include <SDL.h>
+
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
@@ -91,9 +93,11 @@ static bool wait_until(ProgramRunner *runner, pid_t program, int out, int64_t en
             poller.fd = -1;
         }
     }
+    process_group_waited(&runner->group, program);
     return true;
 }
 
+/* Closes out[1]. */
 static void run_with_output(ProgramRunner *runner, const ProgramJob *job, int null, int out[2])
 {
     const int stream[3] = {null, out[1], null};
@@ -101,6 +105,7 @@ static void run_with_output(ProgramRunner *runner, const ProgramJob *job, int nu
         process_group_start(&runner->group);
     }
     const pid_t program = process_group_run(&runner->group, job->argument, stream, NULL);
+    close(out[1]);
     if (program == 0) {
         return;
     }
@@ -120,8 +125,10 @@ static void run(ProgramRunner *runner, const ProgramJob *job)
     if (null >= 0 && pipe_open(out)) {
         if (pipe_stop_blocking(out[0])) {
             run_with_output(runner, job, null, out);
+        } else {
+            close(out[1]);
         }
-        pipe_close(out);
+        close(out[0]);
     }
     if (null >= 0) {
         close(null);
@@ -150,6 +157,7 @@ static void *work(void *user)
     }
     pthread_mutex_unlock(&runner->lock);
     process_group_end(&runner->group);
+    SDL_TLSCleanup(); /* this thread was not made by SDL */
     return NULL;
 }
 

@@ -201,11 +201,16 @@ static void note(Puzzles *puzzles, PuzzleEvent event)
 
 /* ---- solving ---- */
 
+bool puzzles_may_try(const Puzzles *puzzles)
+{
+    return puzzles->index >= 0 && puzzle_play_may_try(&puzzles->play);
+}
+
 MatchError puzzles_try(Puzzles *puzzles, Point point, int64_t now_ms)
 {
     PuzzlePlay *play = &puzzles->play;
     puzzles->refused_at = POINT_NONE;
-    if (puzzles->index < 0 || play->stage != PUZZLE_TO_MOVE) {
+    if (!puzzles_may_try(puzzles)) {
         return MATCH_NOT_YOURS;
     }
     if (!position_is_empty(&play->position, point)) {
@@ -453,8 +458,7 @@ static void fill_board(const Puzzles *puzzles, View *view)
     view_board_replace(view, position);
     view->setup = (Setup){.rule = position->rule, .size = position->size};
     view->request = (Request){REQUEST_NONE, SEAT_NONE};
-    view->may =
-        (ViewRights){.play = play->stage == PUZZLE_TO_MOVE && play->asks == PUZZLE_ASKS_NOTHING};
+    view->may = (ViewRights){.play = puzzles_may_try(puzzles)};
     view->thinking = false;
     show_try(play, view);
     fill_trials(play, view);

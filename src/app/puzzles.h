@@ -47,7 +47,9 @@ bool puzzles_choose_daily(Puzzles *puzzles, const char *plies);
 
 /* CMD_PUZZLE. */
 void puzzles_run(Puzzles *puzzles, const Command *command);
-/* MATCH_OK: the try is to be judged. MATCH_NOT_YOURS: none is expected now; MATCH_OCCUPIED;
+/* May a point be tried now? */
+bool puzzles_may_try(const Puzzles *puzzles);
+/* MATCH_OK: the try is to be judged. MATCH_NOT_YOURS: puzzles_may_try is false; MATCH_OCCUPIED;
  * MATCH_FOUL, which is said. */
 MatchError puzzles_try(Puzzles *puzzles, Point point, int64_t now_ms);
 

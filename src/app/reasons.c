@@ -217,6 +217,9 @@ static const char *no_try(const App *app, const Command *command)
     if (app->game.page == PAGE_LEARN) {
         return app->game.lesson.done ? N_("This lesson is done.") : N_("Wait for the reply.");
     }
+    if (app->puzzles.play.asks) {
+        return N_("Answer the question first.");
+    }
     if (stage == PUZZLE_WRONG) {
         return N_("Take the wrong try back first.");
     }

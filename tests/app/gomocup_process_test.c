@@ -18,6 +18,7 @@
 
 #include "app/gomocup_process.h"
 #include "app/process_checks.h"
+#include "app/waited_processes.h"
 #include "engine/monotonic.h"
 
 static char own_path[PATH_MAX];
@@ -205,6 +206,26 @@ static void test_stopped(void **state)
     assert_int_equal(kill(guard, 0), -1); /* waited for */
 }
 
+/* With a guard, and without one: then the engine leads its group. */
+static void test_no_signal_for_another(void **state)
+{
+    (void)state;
+    char text[100];
+    for (int guards = 1; guards >= 0; guards--) {
+        GomocupProcess process = {0};
+        waited_processes_reset();
+        atomic_store(&failing_forks, 1 - guards);
+        assert_true(gomocup_process_start(
+            &process, engine("quick", "#!/bin/sh\necho $$ >$1\nread -r line\n")));
+        assert_int_equal(process.group.guard > 0, guards);
+        assert_true(read_result("quick", text, sizeof text));
+        const pid_t pid = process.pid;
+        gomocup_process_stop(&process);
+        assert_int_equal(waited_processes_signals(), 0);
+        assert_int_equal(kill(pid, 0), -1); /* waited for */
+    }
+}
+
 /* ---- lines ---- */
 
 /* The next line, for a minute at most. */
@@ -373,6 +394,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(test_no_descriptors_on_an_old_kernel),
         cmocka_unit_test(test_killed_game),
         cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_no_signal_for_another),
         cmocka_unit_test(test_engine_that_left_the_group),
         cmocka_unit_test(test_arguments),
         cmocka_unit_test(test_missing_program),

@@ -263,6 +263,8 @@ static void test_the_solution_of_the_day(void **state)
     (void)state;
     act(PUZZLE_SHOW, 0);
     assert_int_equal(puzzles.play.asks, PUZZLE_ASKS_SOLUTION);
+    assert_int_equal(try_point(puzzle_play_next(&puzzles.play)), MATCH_NOT_YOURS);
+    assert_int_equal(puzzles.play.stage, PUZZLE_TO_MOVE);
     act(PUZZLE_KEEP_TRYING, 0);
     assert_int_equal(puzzles.play.asks, PUZZLE_ASKS_NOTHING);
     act(PUZZLE_SHOW_CONFIRMED, 0);

@@ -67,8 +67,9 @@ static bool permits_page(const Game *game, Page page)
 }
 
 /* permissions.h, by command. */
-static bool permits(const Game *game, const Command *command)
+static bool permits(const App *app, const Command *command)
 {
+    const Game *game = &app->game;
     Seat seat = command->seat;
     if (command->disabled) {
         return false;
@@ -77,7 +78,7 @@ static bool permits(const Game *game, const Command *command)
     case CMD_PLAY:
         return may_play(game);
     case CMD_TRY:
-        return may_try(game);
+        return may_try(game, &app->puzzles);
     case CMD_PUZZLE:
         return may_solve(game);
     case CMD_CHOOSE:
@@ -160,7 +161,7 @@ void watch_before_command(const App *app, const Command *command, CommandWatch *
                              .ticket = game->match->ticket,
                              .count = game->match->position.count,
                              .request = game->match->request,
-                             .permitted = permits(game, command),
+                             .permitted = permits(app, command),
                              .by_hand = stone_by_hand(game)};
 }
 
@@ -216,8 +217,7 @@ static void check_control(const App *app, const Control *control)
         watch_fail("%s is behind the notice in a window of %dx%d", control->name, app->display.w,
                    app->display.h);
     }
-    if (control->enabled && control->kind == CONTROL_BUTTON &&
-        !permits(&app->game, &control->command)) {
+    if (control->enabled && control->kind == CONTROL_BUTTON && !permits(app, &control->command)) {
         watch_fail(
             "%s of seat %d on page %s is enabled, but command %d of seat %d is not permitted",
             control->name, control->seat, page_info(app->game.page)->name, control->command.kind,

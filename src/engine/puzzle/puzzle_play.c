@@ -11,9 +11,14 @@ void puzzle_play_begin(PuzzlePlay *play, const Puzzle *puzzle)
     puzzle_position(puzzle, &play->position);
 }
 
+bool puzzle_play_may_try(const PuzzlePlay *play)
+{
+    return play->stage == PUZZLE_TO_MOVE && play->asks == PUZZLE_ASKS_NOTHING;
+}
+
 bool puzzle_play_allows(const PuzzlePlay *play, Point point)
 {
-    return play->stage == PUZZLE_TO_MOVE && position_is_empty(&play->position, point) &&
+    return puzzle_play_may_try(play) && position_is_empty(&play->position, point) &&
            rules_foul(&play->position, point, play->position.to_move) == FOUL_NONE;
 }
 
@@ -22,7 +27,6 @@ void puzzle_play_try(PuzzlePlay *play, Point point)
     assert(puzzle_play_allows(play, point));
     play->tried = point;
     play->stage = PUZZLE_JUDGED;
-    play->asks = PUZZLE_ASKS_NOTHING;
     play->ticket++;
 }
 

@@ -36,7 +36,9 @@ enum { PUZZLE_HINT_SIDE = 5 /* of the square of PUZZLE_HINT_AREA, in points */ }
 
 void puzzle_play_begin(PuzzlePlay *play, const Puzzle *puzzle);
 
-/* May a stone be played there now? Fouls may not. */
+/* May a stone be played now? Not while a question is open. */
+bool puzzle_play_may_try(const PuzzlePlay *play);
+/* ... there? Fouls may not. */
 bool puzzle_play_allows(const PuzzlePlay *play, Point point);
 /* Tries a move that is allowed; it then waits for its verdict. */
 void puzzle_play_try(PuzzlePlay *play, Point point);
