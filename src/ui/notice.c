@@ -44,7 +44,7 @@ enum {
     GAP = 8,          /* between buttons, and below a line */
     BESIDE_MIN = 520, /* minimum width for buttons beside the sentences */
     NARROW_MAX = 280, /* maximum width for sentences below the sign */
-    PAGE_MIN = 260,   /* a panel lower than this cannot show its page */
+    PAGE_MIN = 240,   /* a panel lower than this cannot show its page */
     CHOICE_MIN = 400, /* the same of a panel with the choices of an opening */
     PERSON_MIN = 112  /* the same of a panel face to face */
 };

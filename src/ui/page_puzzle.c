@@ -507,7 +507,9 @@ static void card(Ui *ui, PageTools tools, Rect rect)
         below.y += line;
         below.h -= line;
     }
-    const bool advised = helps && advice(ui, below);
+    const AdviceStep step = ui->view->advice.step;
+    const bool hinted = step == ADVICE_AREA || step == ADVICE_MOVE; /* which the status says */
+    const bool advised = helps && (both || !hinted) && advice(ui, below);
     if (both || !advised) {
         status(ui, upper, advised);
     }

@@ -75,7 +75,7 @@ static void daily(Flow *flow)
     puzzle_words_days(puzzle->best_streak, best, sizeof best);
     snprintf(text, sizeof text, _("Streak: %s. Best: %s. Solved: %d."), streak, best,
              puzzle->solved);
-    flow_text(flow, text, 14, ui->theme->ink2);
+    flow_text(flow, text, ui_fit(ui, 14, 12, false, text, flow->w), ui->theme->ink2);
 }
 
 static void content(Flow *flow)

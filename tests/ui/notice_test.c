@@ -224,6 +224,19 @@ static void test_the_keyboard_answers(void **state)
     assert_int_equal(send_input(scene_key(KEY_ENTER, 0), &count).kind, CMD_REPLACE);
 }
 
+/* Before another game replaces this one, the player still sees what is about to start. */
+static void test_the_question_leaves_a_new_game_in_sight(void **state)
+{
+    (void)state;
+    stage_resize(&stage, 640, 360, 1.0f);
+    game_view.page = PAGE_NEW;
+    game_view.notice = (ViewNotice){.kind = NOTICE_REPLACE_UNSAVED,
+                                    .first = "This game is not saved anywhere.",
+                                    .second = "It will be lost if another game replaces it."};
+    assert_true(is_shown("start-anyway"));
+    assert_non_null(ui_find(&stage.screen->ui, "play", SEAT_NONE));
+}
+
 /* Notice or not, a small panel leaves out a new game, which is in the menu, too, and while an
  * opening asks for a decision the row of undo. */
 static bool may_be_left_out(const Control *control)
@@ -433,6 +446,7 @@ int main(void)
         test(test_a_double_click_on_quit_asks_for_nothing_else),
         test(test_a_line_stays_a_line),
         test(test_the_keyboard_answers),
+        test(test_the_question_leaves_a_new_game_in_sight),
         test(test_every_page_shows_it),
         test(test_both_sides_can_read_it),
         test(test_a_question_is_turned_to_its_cause),

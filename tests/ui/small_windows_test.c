@@ -216,6 +216,20 @@ static void settings_show_the_colours_on_a_board(void **state)
     }
 }
 
+/* Beside the count or in its place, but not in two lines of small letters. */
+static void the_status_of_a_puzzle_is_one_line(void **state)
+{
+    (void)state;
+    for (int i = 0; i < WINDOWS; i++) {
+        open_scene("puzzle", window[i]);
+        view.advice = (ViewAdvice){.step = ADVICE_AREA};
+        read_texts();
+        if (!traces_have(&traces, "Look in the marked square.")) {
+            fail_msg("%d x %d", window[i].w, window[i].h);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -225,6 +239,7 @@ int main(void)
         cmocka_unit_test(the_review_has_a_menu),
         cmocka_unit_test(help_jumps_to_its_sections),
         cmocka_unit_test(settings_show_the_colours_on_a_board),
+        cmocka_unit_test(the_status_of_a_puzzle_is_one_line),
     };
     return cmocka_run_group_tests(tests, open_stage, close_stage);
 }
