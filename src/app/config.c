@@ -148,7 +148,9 @@ ConfigAnswer config_parse(const char *path, const char *text, size_t length, Opt
     }
     TrailerState state = trailer_check(text, length).state;
     if (reader.bad > 0) {
-        return state == TRAILER_NEWER ? CONFIG_UNREADABLE : CONFIG_BAD;
+        return state == TRAILER_NEWER   ? CONFIG_UNREADABLE
+               : state == TRAILER_WHOLE ? CONFIG_REFUSED
+                                        : CONFIG_BAD;
     }
     if (state == TRAILER_DAMAGED) {
         snprintf(message, bytes,
@@ -200,7 +202,7 @@ static bool read_old(const char *path, Options *options)
     bool whole = needed >= 0 && (size_t)needed < sizeof old &&
                  file_read(old, &text, &length, message, sizeof message) == FILE_READ &&
                  trailer_check(text, length).state == TRAILER_WHOLE &&
-                 config_parse(old, text, length, &read, message, sizeof message) == CONFIG_OK;
+                 config_parse(old, text, length, &read, message, sizeof message) <= CONFIG_REFUSED;
     free(text);
     if (whole) {
         *options = read;
@@ -226,13 +228,36 @@ static ConfigAnswer parse_lines(const char *path, const char *text, size_t lengt
     return parsed;
 }
 
-ConfigAnswer config_read_text(const char *path, const char *text, size_t length, Options *options,
+/* What is there, without the values. */
+static ConfigAnswer judge_text(const char *text, size_t length)
+{
+    return is_empty(text, length)   ? CONFIG_EMPTY
+           : !is_text(text, length) ? CONFIG_BAD
+           : is_cut(text, length)   ? CONFIG_CUT
+                                    : CONFIG_OK;
+}
+
+ConfigAnswer config_judge(const char *text, size_t length)
+{
+    char message[FILE_MESSAGE_BYTES];
+    const ConfigAnswer answer = judge_text(text, length);
+    if (answer != CONFIG_OK || trailer_check(text, length).state == TRAILER_WHOLE) {
+        return answer;
+    }
+    Options *options = malloc(sizeof *options);
+    if (!options) {
+        return CONFIG_UNREADABLE;
+    }
+    options_init(options);
+    const ConfigAnswer parsed = config_parse("", text, length, options, message, sizeof message);
+    free(options);
+    return parsed;
+}
+
+static ConfigAnswer read_text(const char *path, const char *text, size_t length, Options *options,
                               char *message, size_t bytes)
 {
-    const ConfigAnswer answer = is_empty(text, length)   ? CONFIG_EMPTY
-                                : !is_text(text, length) ? CONFIG_BAD
-                                : is_cut(text, length)   ? CONFIG_CUT
-                                                         : CONFIG_OK;
+    const ConfigAnswer answer = judge_text(text, length);
     if (answer == CONFIG_OK || !read_old(path, options)) {
         return parse_lines(path, text, length, options, message, bytes);
     }
@@ -255,7 +280,7 @@ ConfigAnswer config_read(const char *path, Options *options, char *message, size
     if (answer != FILE_READ) {
         return CONFIG_UNREADABLE;
     }
-    const ConfigAnswer read = config_read_text(path, text, length, options, message, bytes);
+    const ConfigAnswer read = read_text(path, text, length, options, message, bytes);
     free(text);
     return read;
 }

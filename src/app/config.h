@@ -8,6 +8,7 @@
 
 typedef enum ConfigAnswer {
     CONFIG_OK,        /* read, or there was none */
+    CONFIG_REFUSED,   /* as it was saved, but some values cannot be used now: defaults there */
     CONFIG_CHANGED,   /* every line was read, but the checksum is wrong: edited, or damaged */
     CONFIG_EMPTY,     /* nothing is left in the file: the settings of PATH.old */
     CONFIG_CUT,       /* the end of the file is missing: the settings of PATH.old */
@@ -20,10 +21,10 @@ typedef enum ConfigAnswer {
  * allowed there. The file itself is not changed. A file without a checksum is written by hand,
  * unless it is empty, is no text or begins as a saved one: if PATH.old is whole, that is damage. */
 ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes);
-/* The same, if the file has this text. */
-ConfigAnswer config_read_text(const char *path, const char *text, size_t length, Options *options,
-                              char *message, size_t bytes);
-/* The same, without PATH.old. */
+/* How a file with this text stands. CONFIG_OK: also if values of it cannot be used now. Also
+ * CONFIG_UNREADABLE: out of memory. */
+ConfigAnswer config_judge(const char *text, size_t length);
+/* As config_read, for a file that has this text, and without PATH.old. */
 ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,
                           char *message, size_t bytes);
 

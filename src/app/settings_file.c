@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "app/config_merge.h"
 #include "app/shared_file.h"
 #include "ui/words.h"
 
@@ -13,7 +14,8 @@ void settings_file_read(SettingsFile *file, Options *saved)
     player_file_clean(&file->file);
     file->answer = config_read(file->file.path, saved, file->detail, sizeof file->detail);
     file->file.blocked = file->answer == CONFIG_UNREADABLE; /* it may be good */
-    file->damaged = file->answer != CONFIG_OK && !file->file.blocked;
+    file->damaged =
+        file->answer != CONFIG_OK && file->answer != CONFIG_REFUSED && !file->file.blocked;
     file->sent = *saved;
 }
 
@@ -25,6 +27,8 @@ void settings_file_tell(const SettingsFile *file, Messages *messages)
     const Sentence detail = sentence_with(N_("Details: %s"), file->detail, NULL);
     const Sentence what = sentence_plain(
         file->file.blocked ? N_("The settings cannot be used. Changes to them are not saved.")
+        : file->answer == CONFIG_REFUSED
+            ? N_("Some settings cannot be used now. The settings file keeps them.")
         : file->answer == CONFIG_CHANGED
             ? N_("The settings file was edited or damaged; every line was read.")
             : N_("The settings were damaged. Please check them."));
@@ -33,26 +37,12 @@ void settings_file_tell(const SettingsFile *file, Messages *messages)
 
 /* ---- writing ---- */
 
-enum { CHANGED = '+', UNCHANGED = '-' };
-
 static bool differ(const Options *one, const Options *other, int index)
 {
     char text[PATH_BYTES], other_text[PATH_BYTES];
     options_print(one, index, text, sizeof text);
     options_print(other, index, other_text, sizeof other_text);
     return strcmp(text, other_text) != 0;
-}
-
-/* `changed`: an entry per option. */
-static void put_changes(const char *changed, const Options *from, Options *to)
-{
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        char value[PATH_BYTES], error[OPTIONS_ERROR_BYTES];
-        if (changed[i] == CHANGED) {
-            options_print(from, i, value, sizeof value);
-            options_read(to, i, options_row(i)->name, value, error, sizeof error);
-        }
-    }
 }
 
 /* What is left of a damaged file is in the settings of this instance. An edited one is whole, but
@@ -64,29 +54,20 @@ static SharedFileKeep keep_of(ConfigAnswer answer)
                                                           : SHARED_FILE_KEEP_NONE;
 }
 
-/* `wanted`: CHANGED or UNCHANGED for each option, then the settings of this instance. */
+/* `wanted`: whose each option is (config_merge.h), then the settings of this instance. */
 static int merge(SharedFileChange *change)
 {
-    char message[FILE_MESSAGE_BYTES];
-    Options ours, theirs;
     ConfigAnswer answer = CONFIG_EMPTY;
-    options_init(&ours);
-    options_init(&theirs);
-    config_parse("", change->wanted + OPTION_COUNT, change->wanted_length - OPTION_COUNT, &ours,
-                 message, sizeof message);
     if (change->text) {
-        answer = config_read_text(change->path, change->text, change->length, &theirs, message,
-                                  sizeof message);
+        answer = config_judge(change->text, change->length);
         change->keep = keep_of(answer);
     }
     if (answer == CONFIG_UNREADABLE) {
         return EEXIST; /* a later version has written it */
     }
     const bool theirs_are_good = answer == CONFIG_OK || answer == CONFIG_CHANGED;
-    if (theirs_are_good) {
-        put_changes(change->wanted, &ours, &theirs);
-    }
-    config_write(theirs_are_good ? &theirs : &ours, file_now_ms(), &change->out);
+    config_merge(change->wanted, change->wanted + OPTION_COUNT, theirs_are_good ? change->text : "",
+                 file_now_ms(), &change->out);
     return 0;
 }
 
@@ -103,7 +84,7 @@ void settings_file_write(SettingsFile *file, const Options *saved, Writer *write
     Buffer text = {0};
     for (int i = 0; i < OPTION_COUNT; i++) {
         file->changed[i] |= options_is_saved(i) && differ(&file->sent, saved, i);
-        buffer_add_char(&text, file->changed[i] ? CHANGED : UNCHANGED);
+        buffer_add_char(&text, file->changed[i] ? CONFIG_MINE : CONFIG_THEIRS);
     }
     config_write(saved, file_now_ms(), &text);
     file->sent = *saved;

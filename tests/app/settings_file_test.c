@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -264,6 +265,61 @@ static void test_an_unreadable_file_is_left(void **state)
     expect_settings(THEME_NIGHT, 15);
 }
 
+/* The lines "time" and "white-time" depend on each other. */
+static void test_separate_clocks(void **state)
+{
+    (void)state;
+    const TimeControl slow = {.main_ms = 900000}, fast = {.main_ms = 300000};
+    Chooser chooser;
+    start(&chooser);
+    chooser.saved.setup.time[0] = chooser.saved.setup.time[1] = slow;
+    save(&chooser);
+    chooser.saved.setup.time[1] = fast;
+    save(&chooser);
+    chooser.saved.setup.time[0].increment_ms = 5000;
+    save(&chooser);
+    assert_true(instance_quit(&chooser.instance));
+    start(&chooser);
+    assert_int_equal(chooser.saved.setup.time[0].increment_ms, 5000);
+    assert_int_equal(chooser.saved.setup.time[1].main_ms, fast.main_ms);
+    chooser.saved.setup.time[1] = chooser.saved.setup.time[0];
+    save(&chooser);
+    assert_true(instance_quit(&chooser.instance));
+    start(&chooser);
+    assert_int_equal(chooser.saved.setup.time[1].main_ms, slow.main_ms);
+    assert_int_equal(chooser.saved.setup.time[1].increment_ms, 5000);
+    assert_true(instance_quit(&chooser.instance));
+}
+
+/* Its file may be on a disk that is not there at the moment. */
+static void test_an_engine_that_is_missing_stays(void **state)
+{
+    (void)state;
+    static const char engine[] = "engine.sh";
+    Chooser chooser;
+    instance_put(engine, "w", "#!/bin/sh\n");
+    assert_int_equal(chmod(engine, 0700), 0);
+    start(&chooser);
+    Player *white = &chooser.saved.setup.player[1];
+    white->kind = PLAYER_ENGINE;
+    assert_non_null(realpath(engine, white->engine));
+    save(&chooser);
+    assert_int_equal(rename(engine, "away"), 0);
+    choose_size(&chooser, 19);
+    assert_true(instance_quit(&chooser.instance));
+    start(&chooser); /* without it */
+    instance_expect_told(&chooser.instance, "Some settings cannot be used now.", true);
+    assert_int_equal(white->kind, PLAYER_COMPUTER);
+    choose_theme(&chooser, THEME_NIGHT);
+    assert_true(instance_quit(&chooser.instance));
+    assert_int_equal(access("settings.ini.bad", F_OK), -1);
+    assert_int_equal(rename("away", engine), 0);
+    expect_settings(THEME_NIGHT, 19);
+    start(&chooser);
+    assert_int_equal(white->kind, PLAYER_ENGINE);
+    assert_true(instance_quit(&chooser.instance));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -278,6 +334,8 @@ int main(void)
         IN_OWN_FOLDER(test_a_file_that_is_gone_or_damaged),
         IN_OWN_FOLDER(test_damage_is_kept),
         IN_OWN_FOLDER(test_an_unreadable_file_is_left),
+        IN_OWN_FOLDER(test_separate_clocks),
+        IN_OWN_FOLDER(test_an_engine_that_is_missing_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
