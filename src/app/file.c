@@ -318,8 +318,9 @@ static bool is_leftover(const char *path, const char *ending, int seconds)
 static bool is_kept(const char *path, const char *ending, int seconds)
 {
     (void)path, (void)seconds;
+    const char *number = strncmp(ending, "bad.", 4) == 0 ? ending + 4 : "";
     return strcmp(ending, "old") == 0 || strcmp(ending, "bad") == 0 ||
-           strncmp(ending, "bad.", 4) == 0;
+           (number[0] != '\0' && number[strspn(number, "0123456789")] == '\0');
 }
 
 /* Returns 0, or errno of the first one that stays. */

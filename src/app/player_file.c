@@ -28,7 +28,13 @@ static void tell_failure(PlayerFile *file, int error, Messages *messages)
 {
     char detail[FILE_MESSAGE_BYTES];
     snprintf(detail, sizeof detail, "%s: %s", file->path, strerror(error));
-    messages_fail(messages, file->task->failure, detail);
+    if (file->text.failed) {
+        const Sentence what =
+            sentence_with(N_("%s could not be written: %s."), file->path, strerror(error));
+        messages_fail_with(messages, &what, NULL);
+    } else {
+        messages_fail(messages, file->task->failure, detail);
+    }
     file->toast = messages->serial;
 }
 
@@ -71,7 +77,8 @@ bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_m
     if (result->order.serial != file->serial) {
         return false; /* a later text is being written */
     }
-    if (result->error != 0 && !file->failing) {
+    if (result->error != 0 && (!file->failing || file->text.failed)) {
+        messages_dismiss(messages, file->toast);
         messages->cause = result->order.seat;
         tell_failure(file, result->error, messages);
         messages->cause = SEAT_NONE;
@@ -88,9 +95,15 @@ bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_m
     return !file->failing;
 }
 
+/* A text that could not be made cannot be written later: its owner writes another one. */
+static bool is_to_be_tried(const PlayerFile *file)
+{
+    return file->failing && !file->writing && !file->text.failed;
+}
+
 void player_file_retry(PlayerFile *file, Writer *writer, int64_t now_ms)
 {
-    if (file->failing && !file->writing && now_ms >= file->retry_ms) {
+    if (is_to_be_tried(file) && now_ms >= file->retry_ms) {
         file->retry_ms = now_ms + PLAYER_FILE_RETRY_MS;
         (void)send(file, writer); /* without memory: the next time */
     }
@@ -98,5 +111,5 @@ void player_file_retry(PlayerFile *file, Writer *writer, int64_t now_ms)
 
 int64_t player_file_next_ms(const PlayerFile *file)
 {
-    return file->failing && !file->writing ? file->retry_ms : -1;
+    return is_to_be_tried(file) ? file->retry_ms : -1;
 }

@@ -1,6 +1,7 @@
 /* player_file.h: a small file that a player owns beside the game: its path, and what is to be
  * written to it, kept until it is. What fails is told until it is done, and tried again every
- * PLAYER_FILE_RETRY_MS. Times are the loop's, in ms. Main thread only. */
+ * PLAYER_FILE_RETRY_MS, unless there was no memory for its text. Times are the loop's, in ms. Main
+ * thread only. */
 #ifndef TENGEN_APP_PLAYER_FILE_H
 #define TENGEN_APP_PLAYER_FILE_H
 

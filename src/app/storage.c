@@ -25,10 +25,9 @@ static const char *no_folders(void)
         "Start with --config DIR to save them.");
 }
 
-static void init_player_file(Storage *storage, int index, PlayerFile *file, WriteKind kind,
+static void init_player_file(const Storage *storage, PlayerFile *file, WriteKind kind,
                              const char *path)
 {
-    storage->player_file[index] = file;
     file->kind = kind;
     if (storage->enabled) {
         memcpy(file->path, path, sizeof file->path);
@@ -37,15 +36,18 @@ static void init_player_file(Storage *storage, int index, PlayerFile *file, Writ
 
 void storage_init(Storage *storage, const char *folder, bool enabled, Messages *messages)
 {
+    PlayerFile *const files[PLAYER_FILES] = {&storage->settings.file, &storage->puzzles,
+                                             &storage->statistics.file};
     Paths *paths = &storage->paths;
     storage->messages = messages;
     storage->enabled = enabled;
     paths_find(paths, folder);
     autosave_init(&storage->autosave, paths, enabled, messages);
     memcpy(storage->games.path, paths->games, sizeof storage->games.path);
-    init_player_file(storage, 0, &storage->settings.file, WRITE_SETTINGS, paths->settings);
-    init_player_file(storage, 1, &storage->puzzles, WRITE_PUZZLES, paths->puzzles);
-    init_player_file(storage, 2, &storage->statistics.file, WRITE_STATISTICS, paths->statistics);
+    memcpy(storage->player_file, files, sizeof files);
+    init_player_file(storage, &storage->settings.file, WRITE_SETTINGS, paths->settings);
+    init_player_file(storage, &storage->puzzles, WRITE_PUZZLES, paths->puzzles);
+    init_player_file(storage, &storage->statistics.file, WRITE_STATISTICS, paths->statistics);
 }
 
 void storage_warn_at_start(Storage *storage)

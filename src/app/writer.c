@@ -10,6 +10,7 @@
 #include "app/folder.h"
 #include "app/wake.h"
 #include "engine/history/match_file.h"
+#include "engine/thread.h"
 #include "render/image.h"
 
 typedef struct WriteJob {
@@ -197,9 +198,10 @@ static void *work(void *user)
 
 static void start_lane(Writer *writer, WriteLane *lane)
 {
+    enum { STACK_BYTES = 1 << 20 }; /* a WriteOrder.run can need several Options */
     lane->writer = writer;
     pthread_cond_init(&lane->work, NULL);
-    lane->started = pthread_create(&lane->thread, NULL, work, lane) == 0;
+    lane->started = thread_start(&lane->thread, STACK_BYTES, work, lane);
 }
 
 Writer *writer_new(void)

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE /* pthread_setattr_default_np */
 /* settings.ini over starts and beside other instances: only what a player has changed is written,
  * what could not be written is tried again, and damage is kept. */
 #include <setjmp.h>
@@ -7,6 +8,7 @@
 #include <cmocka.h>
 
 #include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -249,6 +251,56 @@ static void test_damage_is_kept(void **state)
     expect_settings(THEME_KAYA, 19);
 }
 
+#ifdef __linux__
+/* Where threads have small stacks, as with musl. */
+static void test_a_small_default_stack(void **state)
+{
+    (void)state;
+    enum { SMALL = 128 * 1024 };
+    pthread_attr_t before, small;
+    Chooser chooser;
+    assert_int_equal(pthread_getattr_default_np(&before), 0);
+    assert_int_equal(pthread_attr_init(&small), 0);
+    assert_int_equal(pthread_attr_setstacksize(&small, SMALL), 0);
+    assert_int_equal(pthread_setattr_default_np(&small), 0);
+    start(&chooser);
+    choose_theme(&chooser, THEME_NIGHT);
+    choose_size(&chooser, 19); /* there is settings.ini.old now */
+    instance_put(path, "a", "rule = chess\n");
+    choose_size(&chooser, 13);
+    assert_int_equal(pthread_setattr_default_np(&before), 0);
+    assert_true(instance_quit(&chooser.instance));
+    expect_settings(THEME_NIGHT, 13);
+}
+#endif
+
+static int never_run(const char *path_to_write, const char *text, size_t length)
+{
+    (void)path_to_write, (void)text, (void)length;
+    return 0;
+}
+
+/* A text that could not be made is not written, now or later, and nothing else is promised. */
+static void test_a_text_without_memory(void **state)
+{
+    (void)state;
+    static const PlayerFileTask task = {never_run, "The program will try again."};
+    Buffer text = {.failed = true};
+    Chooser chooser;
+    start(&chooser);
+    Storage *storage = &chooser.instance.storage;
+    player_file_write(&storage->settings.file, &task, &text, storage->writer, storage->messages);
+    instance_expect_told(&chooser.instance, "try again", false);
+    instance_expect_told(&chooser.instance, "settings.ini could not be written", true);
+    assert_int_equal(storage_next_ms(storage, &chooser.instance.game), -1);
+    choose_size(&chooser, 19); /* with the memory that is there again */
+    assert_string_equal(messages_text(&chooser.instance.messages), "");
+    text = (Buffer){.failed = true};
+    player_file_write(&storage->settings.file, &task, &text, storage->writer, storage->messages);
+    assert_false(instance_quit(&chooser.instance));
+    expect_settings(THEME_KAYA, 19);
+}
+
 static void test_an_unreadable_file_is_left(void **state)
 {
     (void)state;
@@ -333,6 +385,10 @@ int main(void)
         IN_OWN_FOLDER(test_saved_changes_are_left_to_others),
         IN_OWN_FOLDER(test_a_file_that_is_gone_or_damaged),
         IN_OWN_FOLDER(test_damage_is_kept),
+#ifdef __linux__
+        IN_OWN_FOLDER(test_a_small_default_stack),
+#endif
+        IN_OWN_FOLDER(test_a_text_without_memory),
         IN_OWN_FOLDER(test_an_unreadable_file_is_left),
         IN_OWN_FOLDER(test_separate_clocks),
         IN_OWN_FOLDER(test_an_engine_that_is_missing_stays),

@@ -8,28 +8,18 @@
 
 #include <errno.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "app/claim.h"
-#include "app/file.h"
+#include "app/expect_content.h"
 #include "app/own_folder.h"
 #include "app/process_checks.h"
 #include "app/shared_file.h"
 
 #define SHARED "shared.txt"
-
-static void expect_content(const char *wanted)
-{
-    char *text = NULL, message[FILE_MESSAGE_BYTES];
-    size_t length;
-    assert_int_equal(file_read(SHARED, &text, &length, message, sizeof message), FILE_READ);
-    assert_string_equal(text, wanted);
-    free(text);
-}
 
 static int put_wanted(SharedFileChange *change)
 {
@@ -73,13 +63,13 @@ static void what_another_one_changes_is_left_alone(void **state)
     assert_int_equal(shared_file_change(SHARED, put_wanted, "two\n", 4), EBUSY);
     assert_int_equal(shared_file_append(SHARED, "two\n", 4), EBUSY);
     assert_int_equal(shared_file_reset(SHARED, "two\n", 4), EBUSY);
-    expect_content("one\n");
+    expect_content(SHARED, "one\n");
     kill(owner, SIGKILL);
     waitpid(owner, NULL, 0);
     assert_int_equal(shared_file_append(SHARED, "two\n", 4), 0);
-    expect_content("one\ntwo\n");
+    expect_content(SHARED, "one\ntwo\n");
     assert_int_equal(shared_file_reset(SHARED, "three\n", 6), 0);
-    expect_content("three\n");
+    expect_content(SHARED, "three\n");
 }
 
 static void limit_files(rlim_t bytes)
@@ -107,10 +97,10 @@ static void a_change_that_fails_changes_nothing(void **state)
     assert_int_equal(damage, EFBIG);
     assert_int_equal(reset, EFBIG);
     assert_int_equal(shared_file_change(SHARED, put_without_memory, "", 0), ENOMEM);
-    expect_content("damaged\n");
+    expect_content(SHARED, "damaged\n");
     assert_int_not_equal(access(SHARED ".bad", F_OK), 0); /* the file itself still has it */
     assert_int_equal(shared_file_change(SHARED, put_wanted_for_damage, "good\n", 5), 0);
-    expect_content("good\n");
+    expect_content(SHARED, "good\n");
     assert_int_equal(access(SHARED ".bad", F_OK), 0);
     assert_int_equal(shared_file_reset(SHARED, "", 0), 0); /* all of it goes */
     assert_int_not_equal(access(SHARED ".bad", F_OK), 0);

@@ -207,6 +207,7 @@ static void test_no_copy_is_left_of_cleared_games(void **state)
         instance_put(copies[i], "w", "game");
     }
     instance_put("statistics.txt.mine", "w", "a copy of the player's");
+    instance_put("statistics.txt.bad.mine", "w", "another one");
     run(20, 0);
     start(&gamer);
     storage_clear_statistics(&gamer.instance.storage);
@@ -216,6 +217,7 @@ static void test_no_copy_is_left_of_cleared_games(void **state)
         assert_int_not_equal(access(copies[i], F_OK), 0);
     }
     expect_content("statistics.txt.mine", "a copy of the player's");
+    expect_content("statistics.txt.bad.mine", "another one");
     end(&gamer);
 }
 

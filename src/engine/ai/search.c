@@ -10,6 +10,7 @@
 #include "engine/ai/wincount.h"
 #include "engine/random.h"
 #include "engine/rules/rules.h"
+#include "engine/thread.h"
 
 enum {
     VCF_NODES = 60000,        /* of the search for a win by fours before the search proper */
@@ -359,14 +360,7 @@ void search_run(Search *s, const Position *position, const SearchLimits *limits,
 
 bool search_thread(pthread_t *thread, void *(*run)(void *), void *user)
 {
-    pthread_attr_t attributes;
-    if (pthread_attr_init(&attributes) != 0) {
-        return false;
-    }
-    pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    const bool started = pthread_create(thread, &attributes, run, user) == 0;
-    pthread_attr_destroy(&attributes);
-    return started;
+    return thread_start(thread, STACK_BYTES, run, user);
 }
 
 void search_prepare(Rule rule)
