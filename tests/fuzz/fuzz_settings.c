@@ -1,8 +1,27 @@
-/* Any text as a settings file. */
+/* Any text as a settings file, and as that of another instance. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/config.h"
+#include "app/config_merge.h"
 #include "fuzz/fuzz.h"
+
+/* Settings of another instance, copied line by line into a file of the defaults, stay the same. */
+static void check_merge(const Options *read, const char *any)
+{
+    static Options defaults;
+    char whose[OPTION_COUNT];
+    Buffer mine = {0}, theirs = {0}, merged = {0};
+    memset(whose, CONFIG_THEIRS, sizeof whose);
+    options_init(&defaults);
+    config_write(&defaults, 1, &mine);
+    config_merge(whose, mine.text, any, 1, &merged);
+    buffer_free(&merged);
+    config_write(read, 1, &theirs);
+    config_merge(whose, mine.text, theirs.text, 1, &merged);
+    fuzz_check_same(&theirs, &merged);
+    buffer_free(&mine);
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -11,10 +30,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     Buffer first = {0}, second = {0};
     options_init(&options);
     options_init(&back);
-    if (config_read(fuzz_file(".ini", data, size), &options, message, sizeof message) !=
-        CONFIG_OK) {
+    const ConfigAnswer answer =
+        config_read(fuzz_file(".ini", data, size), &options, message, sizeof message);
+    if (answer != CONFIG_OK) {
         fuzz_check_message(message);
     }
+    char *text = strndup((const char *)data, size);
+    if (text) {
+        check_merge(&options, text);
+    }
+    free(text);
     if (memcmp(&options, &back, sizeof options) == 0) {
         return 0; /* the defaults: nothing to write */
     }
