@@ -15,8 +15,7 @@
 enum {
     CLOSE_AFTER_MS = 3000,
     LATE_MS = 300,
-    GAP_MS = 50,  /* between two starts: a dragged volume slider asks for more */
-    END_MS = 1000 /* for the device to be closed at the end */
+    GAP_MS = 50 /* between two starts: a dragged volume slider asks for more */
 };
 
 typedef struct SoundRequest {
@@ -29,6 +28,7 @@ struct Audio {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t work, end;
+    int end_ms;
     bool started, ending, ended;
     bool abandoned; /* by audio_free: the thread frees it all */
     bool waits;     /* one of `wanted` */
@@ -38,12 +38,13 @@ struct Audio {
     int count; /* of `playing` */
 };
 
-Audio *audio_new(void)
+Audio *audio_new(int end_ms)
 {
     Audio *audio = calloc(1, sizeof *audio);
     if (!audio) {
         return NULL;
     }
+    audio->end_ms = end_ms;
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
 #ifdef __linux__
@@ -74,6 +75,9 @@ static struct timespec after_ms(int ms)
     clock_gettime(CLOCK_REALTIME, &time);
 #endif
     time.tv_sec += ms / 1000;
+    time.tv_nsec += ms % 1000 * 1000000L;
+    time.tv_sec += time.tv_nsec / 1000000000L;
+    time.tv_nsec %= 1000000000L;
     return time;
 }
 
@@ -204,7 +208,7 @@ bool audio_free(Audio *audio)
     if (!audio) {
         return true;
     }
-    const struct timespec until = after_ms(END_MS);
+    const struct timespec until = after_ms(audio->end_ms);
     pthread_mutex_lock(&audio->lock);
     audio->ending = true;
     pthread_cond_signal(&audio->work);

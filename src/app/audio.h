@@ -10,8 +10,8 @@
 
 typedef struct Audio Audio;
 
-Audio *audio_new(void); /* NULL: out of memory */
-/* Waits up to a second for the device to be closed. False: it hangs. Its thread is left behind in
+Audio *audio_new(int end_ms); /* for the device to be closed at the end; NULL: out of memory */
+/* Waits up to `end_ms` for the device to be closed. False: it hangs. Its thread is left behind in
  * a function of SDL: the program must not call SDL_Quit, and must end by _exit. */
 bool audio_free(Audio *audio);
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+enum { DEVICE_END_MS = 1000 };
+
 static const struct {
     const char *name;
     SettingId setting; /* switches it off */
@@ -16,7 +18,7 @@ static const struct {
 
 bool sound_cues_init(SoundCues *cues)
 {
-    cues->audio = audio_new();
+    cues->audio = audio_new(DEVICE_END_MS);
     return cues->audio != NULL;
 }
 

@@ -21,6 +21,8 @@ typedef struct Scroll {
     const char *name; /* NULL: a free slot */
     Seat seat;
     int offset, max;         /* px */
+    int jump;                /* the offset of the last CMD_SCROLL, which may be above `max`; 0 once
+                                it was scrolled otherwise */
     int height;              /* of the area, */
     int below;               /* ... without this room at its end, which a toast has for now */
     int want_y, want_height; /* relative to the content's top; what to scroll to; -1: nothing */
@@ -30,6 +32,7 @@ typedef struct Scroll {
 /* Scrolls to this offset, clamped to 0..max. */
 static inline void scroll_to(Scroll *scroll, int offset)
 {
+    scroll->jump = offset == scroll->offset ? scroll->jump : 0;
     scroll->offset = offset > scroll->max ? scroll->max : offset;
     scroll->offset = scroll->offset < 0 ? 0 : scroll->offset;
 }

@@ -1,5 +1,6 @@
 #include "ui/page_draw.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 #include "ui/diagram.h"
@@ -285,7 +286,7 @@ static HelpTops content(Flow *flow, PageTools tools)
         left.w = right.w = left.w > max ? max : left.w;
         right.x += left.w + gap;
         game(&left, tools, &tops);
-        flow_gap(&right, -24);
+        flow_gap(&right, -SECTION_GAP);
     } else {
         left.w = right.w = flow->w > max ? max : flow->w;
         game(&left, tools, &tops);
@@ -296,18 +297,22 @@ static HelpTops content(Flow *flow, PageTools tools)
     tops.of[HELP_KEYS] = right.y;
     keyboard(&right);
     flow->y = right.y > left.y ? right.y : left.y;
-    flow_gap(flow, 24);
+    flow_gap(flow, SECTION_GAP);
     for (int i = 0; i < HELP_SECTIONS; i++) {
         tops.of[i] -= top;
     }
     return tops;
 }
 
-/* The section at the top of the area. */
+/* The section at the top of the area. Those that cannot be scrolled there: at the end, the one that
+ * was jumped to or the last one. */
 static HelpSection section_shown(Ui *ui, const HelpTops *tops)
 {
     const Scroll *scroll = motions_scroll(ui->motions, "help-scroll", ui->seat);
-    const int offset = scroll ? scroll->offset : 0;
+    int offset = scroll ? scroll->offset : 0;
+    if (scroll && scroll->max > 0 && offset == scroll->max) {
+        offset = scroll->jump >= scroll->max ? scroll->jump : INT_MAX;
+    }
     int shown = HELP_BASICS;
     for (int i = 0; i < HELP_SECTIONS; i++) {
         shown = tops->of[i] <= offset ? i : shown;

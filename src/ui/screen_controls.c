@@ -50,6 +50,7 @@ static void scroll_by_name(Screen *screen, const Control *control)
     Scroll *scroll = motions_scroll(screen->motions, command_text(command), control->seat);
     if (scroll) {
         scroll_to(scroll, command->value);
+        scroll->jump = command->value;
     }
 }
 

@@ -165,7 +165,7 @@ static void all_can_be_played_at_once(void **state)
 {
     (void)state;
     setenv("SDL_AUDIODRIVER", "dummy", 1);
-    Audio *audio = audio_new();
+    Audio *audio = audio_new(1000);
     assert_non_null(audio);
     for (int i = 0; i < 3 * SOUND_COUNT; i++) {
         audio_play(audio, (Sound)(i % SOUND_COUNT), 50, (unsigned)i);

@@ -79,10 +79,10 @@ static void check_target(const Control *control)
 {
     float small_side = (float)(shown.w < shown.h ? shown.w : shown.h) / shown.screen->layout.px;
     /* 44 is enough for a finger; the rows of the menu shrink to it before the menu scrolls. */
-    const bool low = small_side <= 480.0f || shown.view.page == PAGE_MENU;
-    int min = case_px(low ? 44 : 48) - 1;
-    Rect window = {0, 0, shown.w, shown.h};
     bool clipped = !rect_empty(control->clip);
+    const bool menu_row = shown.view.page == PAGE_MENU && clipped;
+    int min = case_px(small_side <= 480.0f || menu_row ? 44 : 48) - 1;
+    Rect window = {0, 0, shown.w, shown.h};
     Rect rect = frame_rect_to_window(control->frame, control->rect);
     if (!is_list_row(control) && (control->target.w < min || control->target.h < min)) {
         case_fault("%s has a target of %g x %g", control->name,

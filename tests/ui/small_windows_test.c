@@ -3,9 +3,11 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <cmocka.h>
+#include <limits.h>
 #include <string.h>
 
 #include "ui/gallery.h"
+#include "ui/motion.h"
 #include "ui/screen_controls.h"
 #include "ui/screen_query.h"
 #include "ui/screen_state.h"
@@ -140,15 +142,15 @@ static bool is_in_sight(const char *words, const char *scroll)
 static void help_jumps_to_its_sections(void **state)
 {
     (void)state;
+    const GalleryWindow high = {700, 1500}; /* the last sections do not reach the top */
     static const struct {
         const char *button, *title;
-    } sections[] = {{"help-basics", "How to play"},
-                    {"help-rules", NULL /* of the game */},
-                    {"help-touch", "Touch"},
-                    {"help-computer", "The computer"},
-                    {"help-shapes", "Threes and fours"}};
-    for (int i = 0; i < WINDOWS; i++) {
-        open_scene("help", window[i]);
+    } sections[] = {{"help-basics", "How to play"}, {"help-rules", NULL /* of the game */},
+                    {"help-touch", "Touch"},        {"help-computer", "The computer"},
+                    {"help-keys", "Keys"},          {"help-shapes", "Threes and fours"}};
+    for (int i = 0; i < WINDOWS + 1; i++) {
+        const GalleryWindow size = i < WINDOWS ? window[i] : high;
+        open_scene("help", size);
         read_texts();
         for (size_t n = 0; n < sizeof sections / sizeof sections[0]; n++) {
             const Control *button = ui_find(&stage.screen->ui, sections[n].button, SEAT_NONE);
@@ -159,13 +161,16 @@ static void help_jumps_to_its_sections(void **state)
             read_texts();
             const bool rules = !sections[n].title;
             if (!is_in_sight(rules ? words_rule(view.rule) : sections[n].title, "help-scroll")) {
-                print_error("%d x %d: %s does not show its section\n", window[i].w, window[i].h,
+                print_error("%d x %d: %s does not show its section\n", size.w, size.h,
                             sections[n].button);
                 fail();
             }
             button = ui_find(&stage.screen->ui, sections[n].button, SEAT_NONE);
             assert_true(button->chosen);
         }
+        scroll_to(motions_scroll(stage.screen->motions, "help-scroll", SEAT_NONE), INT_MAX);
+        read_texts();
+        assert_true(ui_find(&stage.screen->ui, "help-keys", SEAT_NONE)->chosen);
     }
 }
 

@@ -141,15 +141,18 @@ static void judge_attack(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdi
 /* In the moves that puzzles count: the fewest fours, without the five. */
 static void count_fours(PuzzleProof *proof, Explanation *why)
 {
+    int at = 0;
+    while (at < why->facts && why->fact[at].kind != FACT_WINS_BY_FOURS) {
+        at++;
+    }
+    if (at == why->facts) {
+        return;
+    }
     board_make(proof->board, why->move);
     Vct vct = puzzle_proof_begin(proof, true, PUZZLE_JUDGE_NODES);
     const int needed = vct_defend(&vct, JUDGE_MOVES);
     board_undo(proof->board);
-    for (int i = 0; i < why->facts; i++) {
-        if (why->fact[i].kind == FACT_WINS_BY_FOURS) {
-            why->fact[i].count = needed == VCT_NONE ? why->fact[i].count - 1 : needed;
-        }
-    }
+    why->fact[at].count = needed == VCT_NONE ? why->fact[at].count - 1 : needed;
 }
 
 void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *verdict)
