@@ -3,16 +3,22 @@
 #include <time.h>
 
 enum { DAY_S = 86400, NOON_S = DAY_S / 2 };
+#define LAST_S INT64_C(253402300799) /* 9999-12-31 23:59:59 */
+
+static int64_t clamp_s(int64_t seconds)
+{
+    return seconds < 0 ? 0 : seconds > LAST_S ? LAST_S : seconds;
+}
 
 /* Seconds since 1970-01-01 00:00 of the clock on the wall. */
 static int64_t local_s(const Calendar *calendar, int64_t loop_ms)
 {
     struct tm local;
-    const time_t now = time(NULL);
+    const time_t now = (time_t)clamp_s(time(NULL));
     if (calendar->fixed_day > 0) {
         return (int64_t)calendar->fixed_day * DAY_S + NOON_S + loop_ms / 1000;
     }
-    return now + (localtime_r(&now, &local) ? local.tm_gmtoff : 0);
+    return clamp_s(now + (localtime_r(&now, &local) ? local.tm_gmtoff : 0));
 }
 
 int calendar_today(const Calendar *calendar)

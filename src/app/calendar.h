@@ -1,6 +1,8 @@
 /* calendar.h: the date and the time of day, by the clock on the wall, or the same ones on every
  * machine for scripts. Only names of saved files (paths_dated_name) and dates in them
- * (file_format.c) are the computer's in scripts, too. Any thread. */
+ * (file_format.c) are the computer's in scripts, too. A clock before 1970 or after 9999 counts as
+ * the first or the last moment of these years, which is what files of puzzles and statistics can
+ * have. Any thread. */
 #ifndef TENGEN_APP_CALENDAR_H
 #define TENGEN_APP_CALENDAR_H
 
