@@ -26,6 +26,7 @@ FileAnswer file_read_up_to(const char *path, int mib, char **content, size_t *le
     if (strlen(path) >= FILE_PATH_BYTES) {
         snprintf(message, bytes, "%.80s…: the path is longer than %d bytes", path,
                  FILE_PATH_BYTES - 1);
+        errno = ENAMETOOLONG;
         return FILE_FAILED;
     }
     int handle = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -37,11 +38,13 @@ FileAnswer file_read_up_to(const char *path, int mib, char **content, size_t *le
             close(handle);
         }
         snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(error));
+        errno = error;
         return error == ENOENT || error == ENOTDIR ? FILE_MISSING : FILE_FAILED;
     }
     if (!S_ISREG(status.st_mode) || status.st_size > (off_t)mib << 20) {
         close(handle);
         snprintf(message, bytes, "%s: not a regular file of at most %d MiB", path, mib);
+        errno = S_ISREG(status.st_mode) ? EFBIG : ENOTSUP;
         return FILE_FAILED;
     }
     size_t size = (size_t)status.st_size;
@@ -61,6 +64,7 @@ FileAnswer file_read_up_to(const char *path, int mib, char **content, size_t *le
     if (!text || got < size) {
         free(text);
         snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(error));
+        errno = error;
         return FILE_FAILED;
     }
     text[got] = '\0';
@@ -211,6 +215,32 @@ static int append(const char *target, const void *content, size_t length)
     return error;
 }
 
+/* Where a link leads to that has no file yet. False: `path` is no such link, or there is no folder
+ * for the file. */
+static bool follow_link(const char *path, char *target, size_t bytes)
+{
+    enum { LINKS_MAX = 40 };
+    char name[FILE_PATH_BYTES], folder[FILE_PATH_BYTES];
+    int links = 0;
+    for (snprintf(target, bytes, "%s", path); links < LINKS_MAX; links++) {
+        const ssize_t length = readlink(target, name, sizeof name);
+        if (length < 0) {
+            break;
+        }
+        if ((size_t)length >= sizeof name || !folder_of(target, folder, sizeof folder)) {
+            return false;
+        }
+        name[length] = '\0';
+        if (name[0] == '/') {
+            snprintf(target, bytes, "%s", name);
+        } else if (!folder_join(target, bytes, folder, name)) {
+            return false;
+        }
+    }
+    return links > 0 && links < LINKS_MAX && folder_of(target, folder, sizeof folder) &&
+           file_system_has(folder);
+}
+
 int file_write(const char *path, const void *content, size_t length, FileSync sync)
 {
     struct stat status;
@@ -234,11 +264,14 @@ int file_write(const char *path, const void *content, size_t length, FileSync sy
         int handle = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
         return handle < 0 ? errno : finish(handle, content, length, sync);
     }
+    char linked[FILE_PATH_BYTES];
     char *real = realpath(path, NULL);
     if (!real && exists) {
         return errno;
     }
-    const char *target = real ? real : path;
+    const bool follows = !real && (sync == FILE_SYNCED || sync == FILE_APPEND) &&
+                         follow_link(path, linked, sizeof linked);
+    const char *target = real ? real : follows ? linked : path;
     int error = sync == FILE_APPEND
                     ? append(target, content, length)
                     : replace(target, exists ? status.st_mode & 0777 : 0, content, length, sync);

@@ -17,7 +17,7 @@ enum {
 
 typedef enum FileAnswer { FILE_READ, FILE_MISSING, FILE_FAILED } FileAnswer;
 
-/* `content`: NUL-terminated, freed by the caller. FILE_FAILED with `message`. */
+/* `content`: NUL-terminated, freed by the caller. FILE_FAILED with `message` and errno. */
 FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes);
 /* The same; a file of more than so many MiB is refused. */
 FileAnswer file_read_up_to(const char *path, int mib, char **content, size_t *length, char *message,
@@ -33,8 +33,9 @@ typedef enum FileSync {
 } FileSync;
 
 /* Returns 0, or errno: then the old file is untouched; but FILE_APPEND may leave a part behind, if
- * another process has added to the file meanwhile. A symbolic link to a file is followed. The
- * mode is kept, the owner is not. A process that is killed meanwhile leaves "PATH.PID-N.new". */
+ * another process has added to the file meanwhile. A symbolic link to a file is followed; one to a
+ * file that is not there yet by FILE_SYNCED and FILE_APPEND, if its folder is. The mode is kept,
+ * the owner is not. A process that is killed meanwhile leaves "PATH.PID-N.new". */
 int file_write(const char *path, const void *content, size_t length, FileSync sync);
 /* The file's content is PATH.old from now on, too. Where that cannot be, nothing happens. */
 void file_keep_old(const char *path);

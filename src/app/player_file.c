@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/shared_file.h"
 #include "ui/words.h"
 
 void player_file_free(PlayerFile *file)
@@ -27,10 +28,10 @@ void player_file_tell_damage(const PlayerFile *file, const char *what, Messages 
 static void tell_failure(PlayerFile *file, int error, Messages *messages)
 {
     char detail[FILE_MESSAGE_BYTES];
-    snprintf(detail, sizeof detail, "%s: %s", file->path, strerror(error));
+    snprintf(detail, sizeof detail, "%s: %s", file->path, shared_file_error(error));
     if (file->text.failed) {
         const Sentence what =
-            sentence_with(N_("%s could not be written: %s."), file->path, strerror(error));
+            sentence_with(N_("%s could not be written: %s."), file->path, shared_file_error(error));
         messages_fail_with(messages, &what, NULL);
     } else {
         messages_fail(messages, file->task->failure, detail);

@@ -60,7 +60,7 @@ static int merge(SharedFileChange *change)
         change->keep =
             read == PUZZLE_PROGRESS_DAMAGED ? SHARED_FILE_KEEP_BAD : SHARED_FILE_KEEP_OLD;
     }
-    const int error = read == PUZZLE_PROGRESS_NEWER       ? EEXIST
+    const int error = read == PUZZLE_PROGRESS_NEWER       ? SHARED_FILE_NEWER
                       : read == PUZZLE_PROGRESS_NO_MEMORY ? ENOMEM
                                                           : 0;
     if (error == 0) {

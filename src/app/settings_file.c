@@ -63,7 +63,7 @@ static int merge(SharedFileChange *change)
         change->keep = keep_of(answer);
     }
     if (answer == CONFIG_UNREADABLE) {
-        return EEXIST; /* a later version has written it */
+        return SHARED_FILE_NEWER;
     }
     const bool theirs_are_good = answer == CONFIG_OK || answer == CONFIG_CHANGED;
     config_merge(change->wanted, change->wanted + OPTION_COUNT, theirs_are_good ? change->text : "",

@@ -2,11 +2,13 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "app/claim.h"
 #include "app/file.h"
 #include "app/file_system.h"
+#include "ui/words.h"
 
 /* `claim`: for claim_release, also after an error. A folder without any locks is no error. */
 static int begin(const char *path, int *claim)
@@ -43,7 +45,7 @@ int shared_file_change(const char *path, SharedFileMerge *merge, const char *wan
     int error = begin(path, &claim);
     if (error == 0 &&
         file_read(path, &text, &change.length, message, sizeof message) == FILE_FAILED) {
-        error = EIO;
+        error = errno;
     }
     if (error == 0) {
         change.text = text;
@@ -83,4 +85,10 @@ int shared_file_reset(const char *path, const char *text, size_t length)
     }
     claim_release(&claim);
     return error;
+}
+
+const char *shared_file_error(int error)
+{
+    return error == SHARED_FILE_NEWER ? _("a later version of the program wrote it")
+                                      : strerror(error);
 }

@@ -24,7 +24,11 @@ typedef struct SharedFileChange {
     Buffer out;          /* to be filled; without a text nothing is written */
 } SharedFileChange;
 
-/* Decides what the file is to have. Returns 0 or errno: the file stays as it is. */
+/* In place of an errno: a later version of the program has written the file. */
+enum { SHARED_FILE_NEWER = -1 };
+
+/* Decides what the file is to have. Returns 0; else errno or SHARED_FILE_NEWER, and the file stays
+ * as it is. */
 typedef int SharedFileMerge(SharedFileChange *change);
 
 /* A file that cannot be read is not changed. */
@@ -33,5 +37,7 @@ int shared_file_change(const char *path, SharedFileMerge *merge, const char *wan
 int shared_file_append(const char *path, const char *lines, size_t length);
 /* Replaces the file, and removes PATH.old and all PATH.bad. */
 int shared_file_reset(const char *path, const char *text, size_t length);
+/* Says what went wrong, in the player's language. Main thread only. */
+const char *shared_file_error(int error);
 
 #endif

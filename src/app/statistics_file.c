@@ -3,6 +3,8 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "app/shared_file.h"
 #include "ui/words.h"
@@ -24,6 +26,14 @@ static void cannot_read(const char *why, const char *advice, Messages *messages)
     const Sentence what = sentence_with(N_("The statistics could not be read: %s"), why, NULL);
     const Sentence second = sentence_plain(advice ? advice : "");
     messages_warn_with(messages, &what, advice ? &second : NULL);
+}
+
+/* Games can be added to it, though it cannot be read. */
+static bool takes_games(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_size < FILE_BYTES_MAX &&
+           access(path, W_OK) == 0;
 }
 
 static int drop_damage(SharedFileChange *change)
@@ -66,8 +76,11 @@ void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *
         file_read_up_to(file->file.path, MIB_MAX, &text, &length, message, sizeof message);
     if (answer == FILE_FAILED) {
         cannot_read(message,
-                    N_("Finished games are still added to this file. To begin a new one, rename "
-                       "it."),
+                    takes_games(file->file.path)
+                        ? N_("Finished games are still added to this file. To begin a new one, "
+                             "rename it.")
+                        : N_("Finished games cannot be added to this file. To begin a new one, "
+                             "rename it."),
                     messages);
     }
     if (answer != FILE_READ) {

@@ -64,6 +64,36 @@ static void test_file_keeps_its_link_and_its_mode(void **state)
     unlink("files_test_real.txt");
 }
 
+static void expect_link(const char *path)
+{
+    struct stat status;
+    assert_int_equal(lstat(path, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+}
+
+/* The player's file lies elsewhere, in a folder of settings for example, and is not there yet. */
+static void test_a_link_comes_before_its_file(void **state)
+{
+    (void)state;
+    static const FileSync syncs[] = {FILE_SYNCED, FILE_APPEND};
+    (void)mkdir("files_test_folder", 0700);
+    unlink("files_test_link.txt");
+    unlink("files_test_folder/link.txt");
+    assert_int_equal(symlink("files_test_folder/link.txt", "files_test_link.txt"), 0);
+    assert_int_equal(symlink("../files_test_folder/./real.txt", "files_test_folder/link.txt"), 0);
+    for (int i = 0; i < 2; i++) {
+        unlink("files_test_folder/real.txt");
+        assert_int_equal(file_write("files_test_link.txt", "one", 3, syncs[i]), 0);
+        expect_link("files_test_link.txt");
+        expect_link("files_test_folder/link.txt");
+        expect_content("files_test_folder/real.txt", "one");
+    }
+    unlink("files_test_link.txt");
+    unlink("files_test_folder/link.txt");
+    unlink("files_test_folder/real.txt");
+    assert_int_equal(rmdir("files_test_folder"), 0); /* nothing else is left there */
+}
+
 /* Whatever lies beside a file has no influence on the write. */
 static void test_write_makes_a_new_file(void **state)
 {
@@ -366,6 +396,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_file_is_replaced_or_untouched),
         cmocka_unit_test(test_file_keeps_its_link_and_its_mode),
+        cmocka_unit_test(test_a_link_comes_before_its_file),
         cmocka_unit_test(test_write_makes_a_new_file),
         cmocka_unit_test(test_a_new_file_replaces_none),
         cmocka_unit_test(test_own_files_are_plain),

@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -106,12 +107,27 @@ static void a_change_that_fails_changes_nothing(void **state)
     assert_int_not_equal(access(SHARED ".bad", F_OK), 0);
 }
 
+/* ... and says why. */
+static void what_cannot_be_read_is_not_changed(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir(SHARED, 0700), 0);
+    assert_int_equal(shared_file_change(SHARED, put_wanted, "one\n", 4), EISDIR);
+    assert_int_equal(rmdir(SHARED), 0);
+    assert_int_equal(mkfifo(SHARED, 0600), 0);
+    assert_int_equal(shared_file_change(SHARED, put_wanted, "one\n", 4), ENOTSUP);
+    assert_int_equal(unlink(SHARED), 0);
+    assert_int_equal(symlink(SHARED, SHARED), 0);
+    assert_int_equal(shared_file_change(SHARED, put_wanted, "one\n", 4), ELOOP);
+}
+
 int main(void)
 {
     signal(SIGXFSZ, SIG_IGN); /* as the program does */
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(what_another_one_changes_is_left_alone),
         IN_OWN_FOLDER(a_change_that_fails_changes_nothing),
+        IN_OWN_FOLDER(what_cannot_be_read_is_not_changed),
     };
     return cmocka_run_group_tests_name("shared file", tests, NULL, NULL);
 }

@@ -332,9 +332,28 @@ static void test_a_huge_file_is_not_read(void **state)
     start(&gamer);
     assert_int_equal(gamer.statistics.count, 0);
     instance_expect_told(&gamer.instance, "statistics.txt: not a regular file of at most", true);
+    instance_expect_told(&gamer.instance, "still added to this file", true);
     instance_expect_told(&gamer.instance, "rename it", true);
     assert_int_not_equal(access("statistics.txt.bad", F_OK), 0);
     end(&gamer);
+}
+
+/* It is not said that games are added to what is no file. */
+static void test_something_else_in_place_of_the_file(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < 3; kind++) {
+        Gamer gamer;
+        const int made = kind == 0   ? mkdir(path, 0700)
+                         : kind == 1 ? mkfifo(path, 0600)
+                                     : symlink(".", path);
+        assert_int_equal(made, 0);
+        start(&gamer);
+        instance_expect_told(&gamer.instance, "still added to this file", false);
+        instance_expect_told(&gamer.instance, "cannot be added to this file", true);
+        end(&gamer);
+        assert_int_equal(remove(path), 0);
+    }
 }
 
 /* The file is replaced while this instance waits: its game goes to the new one. */
@@ -383,6 +402,7 @@ int main(void)
         IN_OWN_FOLDER(test_shortening_keeps_what_another_adds),
         IN_OWN_FOLDER(test_mending_keeps_what_another_adds),
         IN_OWN_FOLDER(test_a_huge_file_is_not_read),
+        IN_OWN_FOLDER(test_something_else_in_place_of_the_file),
         IN_OWN_FOLDER(test_adding_waits_for_a_replacement),
         IN_OWN_FOLDER(test_no_folder_no_file),
     };
