@@ -20,7 +20,7 @@ typedef struct Game {
     Setup draft;    /* PAGE_NEW: the game being set up */
     bool own_times; /* PAGE_NEW: each seat has its own clock, even if both are equal */
 
-    Newcomer newcomer; /* PAGE_NEW: what a player is asked who starts the program first */
+    bool offers_lessons; /* PAGE_NEW: to a player who has said that the game is new to them */
 
     Page page;
     Page back;   /* main page (ui/page.h) to return to */

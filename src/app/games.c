@@ -66,8 +66,7 @@ void games_start_draft(App *app)
         }
     }
     if (games_start(app, &app->game.draft)) {
-        const bool asks = app->game.newcomer == NEWCOMER_ASKED;
-        app->game.newcomer = asks ? NEWCOMER_ASKED : NEWCOMER_NONE; /* Play is no answer */
+        app->game.offers_lessons = false;
         app->saved.setup = app->game.draft;
         app->pending.save_settings = true;
     }

@@ -1,6 +1,7 @@
 #include "app/newcomer.h"
 
 #include "app/preferences.h"
+#include "engine/history/match_rights.h"
 #include "engine/level.h"
 
 enum { GAMES_ENOUGH = 3 };
@@ -15,29 +16,34 @@ static void set_levels(App *app, int from, int level)
     }
 }
 
-static void stop_asking(App *app, Newcomer next)
+static void stop_asking(App *app)
 {
-    app->game.newcomer = next;
     preferences_change(app, SETTING_ASK_NEWCOMER, 0, NULL);
 }
 
 void newcomer_answer(App *app, bool is_new)
 {
     set_levels(app, is_new ? -1 : LEVEL_UNASKED, is_new ? LEVEL_NEWCOMER : LEVEL_DEFAULT);
-    stop_asking(app, is_new ? NEWCOMER_OFFERED_LESSONS : NEWCOMER_NONE);
+    stop_asking(app);
+    app->game.offers_lessons = is_new;
 }
 
 void newcomer_learned(App *app)
 {
-    if (app->game.newcomer != NEWCOMER_NONE) {
+    if (app->options.settings.ask_newcomer || app->game.offers_lessons) {
         set_levels(app, -1, LEVEL_NEWCOMER);
-        stop_asking(app, NEWCOMER_NONE);
+        stop_asking(app);
+        app->game.offers_lessons = false;
     }
 }
 
 void newcomer_consider(App *app)
 {
-    if (app->game.newcomer == NEWCOMER_ASKED && app->game.match->games >= GAMES_ENOUGH) {
-        stop_asking(app, NEWCOMER_NONE);
+    const Match *match = app->game.match;
+    const Seat person = match_lone_human(match);
+    if (app->options.settings.ask_newcomer && person != SEAT_NONE &&
+        match_player(match, seat_other(person))->kind == PLAYER_COMPUTER &&
+        match->games >= GAMES_ENOUGH) {
+        stop_asking(app);
     }
 }

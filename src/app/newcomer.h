@@ -1,5 +1,5 @@
-/* newcomer.h: the question of the first start whether the game is new to the player. It is a line
- * of the New game page that stays until it is answered, also at later starts
+/* newcomer.h: the question whether the game is new to the player, from the first start on. It is a
+ * line of the New game page that stays until it is answered, also at later starts
  * (SETTING_ASK_NEWCOMER), but is never in the way: a game can be started without an answer, then at
  * LEVEL_UNASKED. Main thread. */
 #ifndef TENGEN_APP_NEWCOMER_H
@@ -11,7 +11,8 @@
 void newcomer_answer(App *app, bool is_new);
 /* The lessons have been finished: that is an answer, if the question is open. */
 void newcomer_learned(App *app);
-/* Ends the question for who has finished some games: their results suggest a level. */
+/* Ends the question for who has finished some games against the computer: their results suggest a
+ * level. */
 void newcomer_consider(App *app);
 
 #endif

@@ -233,7 +233,7 @@ bool may_start(const Game *game)
 
 bool may_say_newcomer(const Game *game)
 {
-    return game->page == PAGE_NEW && game->newcomer == NEWCOMER_ASKED;
+    return game->page == PAGE_NEW && game->settings->ask_newcomer;
 }
 
 bool may_rematch(const Game *game)

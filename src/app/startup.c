@@ -29,7 +29,6 @@ static void read_settings(App *app, const Options *options)
         storage_read_settings(&app->storage, &app->saved);
         options_fill_in(&app->options, &app->saved);
     }
-    app->game.newcomer = app->options.settings.ask_newcomer ? NEWCOMER_ASKED : NEWCOMER_NONE;
 }
 
 /* An opening that the rule or the size does not allow: an error if the command line names it, else

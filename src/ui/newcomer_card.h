@@ -1,5 +1,5 @@
-/* newcomer_card.h: on the page of the new game, at the first start: the question whether the game
- * is new to the player, which may be left unanswered, or the lessons that are offered then. */
+/* newcomer_card.h: on the page of the new game: the question whether the game is new to the player,
+ * which may be left unanswered, or the lessons that are offered then. */
 #ifndef TENGEN_UI_NEWCOMER_CARD_H
 #define TENGEN_UI_NEWCOMER_CARD_H
 

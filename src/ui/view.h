@@ -193,8 +193,8 @@ typedef struct ViewLesson {
     Point ring;  /* the point to be played; POINT_NONE: the reply is awaited, or it is done */
 } ViewLesson;
 
-/* PAGE_NEW, the first start: the question whether the game is new to the player, then the lessons
- * that are offered to who said so. */
+/* PAGE_NEW: the question whether the game is new to the player, until that is answered, then the
+ * lessons that are offered to who said so. */
 typedef enum Newcomer { NEWCOMER_NONE, NEWCOMER_ASKED, NEWCOMER_OFFERED_LESSONS } Newcomer;
 
 typedef struct View {

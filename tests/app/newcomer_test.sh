@@ -3,7 +3,7 @@
 # a game was named at the first start.
 . "$(dirname -- "$0")/play.sh"
 
-# The question can be left unanswered; a game that was played is answer enough.
+# The question can be left unanswered, also after a game.
 script "expect screen new" "expect enabled newcomer" "expect enabled knows-game" "expect enabled play" "wait 100"
 play --config a || fail "not asked, or in the way"
 script "expect enabled newcomer" "wait 500" "key Enter" "expect screen play" "click H8" "wait idle" "wait 100"
@@ -26,12 +26,22 @@ script "wait 500" "key Enter" "expect screen play" \
 play --config g || fail "asked after three games"
 grep -q '^ask-newcomer = off' g/settings.ini || fail "the question is not dropped for good"
 
+# Games between two people say nothing about the computer's level.
+script "wait 500" "key Enter" "expect screen play" "click H8" "wait idle" "wait 100"
+play --config p || fail "no first start"
+script "wait 500" "click H8" "wait 600" "button resign" "wait 600" "button resign" "expect result B+R" "wait 600" \
+    "button rematch" "click H8" "wait idle" "wait 600" "button resign" "wait 600" "button resign" "wait 600" \
+    "button rematch" "click H8" "wait idle" "wait 600" "button resign" "wait 600" "button resign" "wait 600" \
+    "expect score 3-0" "key Ctrl+N" "expect enabled newcomer" "wait 100"
+play --config p --black human --white human || fail "not asked after games between two people"
+grep -q '^ask-newcomer = on' p/settings.ini || fail "the question is dropped after games between two people"
+
 # A file at the first start is no answer, either: the first new game asks.
 printf '(;GM[4]FF[4]SZ[15];B[hh];W[ii])' >game.sgf
 script "expect moves 2" "wait 100" "key Ctrl+N" "expect enabled newcomer" "wait 500" "button newcomer" \
     "expect absent newcomer" "wait 100"
 play --config h game.sgf || fail "not asked after a file was opened"
-grep -q '^white = .*' h/settings.ini || fail "settings are not kept"
+grep -q '^white = level:1' h/settings.ini || fail "an answer after a file does not count"
 script "wait 100" "key Ctrl+N" "expect absent newcomer"
 play --config h game.sgf || fail "asked again after the answer to a file"
 

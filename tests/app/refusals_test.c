@@ -201,9 +201,9 @@ static void test_commands_out_of_place(void **state)
     assert_int_equal(app->game.match->position.count, 1);
     /* Whoever plays here has been asked before. */
     open_page(app, PAGE_NEW);
-    assert_int_equal(app->game.newcomer, NEWCOMER_NONE);
+    assert_false(app->options.settings.ask_newcomer);
     run(app, (Command){.kind = CMD_NEWCOMER, .value = 1});
-    assert_int_equal(app->game.newcomer, NEWCOMER_NONE);
+    assert_false(app->game.offers_lessons);
     /* In an opening where colours are chosen, no number is declared. */
     Setup setup = app->game.match->setup;
     setup.opening = OPENING_SWAP2;
