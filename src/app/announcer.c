@@ -61,12 +61,11 @@ static bool speak(Speech *speech, const Utterance *utterance)
 static bool say(Announcer *announcer, const Utterance *utterance, bool chosen)
 {
     const bool speaks = announcer->kind == ANNOUNCE_SPEECH, missed = announcer->no_speech;
-    if (speaks && utterance->length > 0) {
-        announcer->no_speech = !speak(&announcer->speech, utterance);
-    } else if (speaks && chosen) {
+    const bool gone = speech_was_missing(&announcer->speech), says = utterance->length > 0;
+    if (speaks && (chosen || gone || (missed && says))) {
         announcer->no_speech = !speech_exists();
     }
-    if (utterance->length > 0 && (!speaks || announcer->no_speech)) {
+    if (says && (!speaks || announcer->no_speech || !speak(&announcer->speech, utterance))) {
         print_lines(utterance);
     }
     return missed || !announcer->no_speech;

@@ -37,10 +37,11 @@ static void ask(DesktopMotion *motion)
 bool desktop_motion_update(DesktopMotion *motion, bool wanted)
 {
     char answer[PROGRAM_OUTPUT_BYTES];
+    int status;
     if (motion->may_ask && wanted) {
         ask(motion);
     }
-    if (!motion->runner || !program_runner_take(motion->runner, answer)) {
+    if (!motion->runner || !program_runner_take(motion->runner, answer, &status)) {
         return false;
     }
     desktop_motion_free(motion);

@@ -34,11 +34,13 @@ struct ProgramRunner {
     ProgramJob *waiting; /* owned; NULL: none */
     bool ready;
     char output[PROGRAM_OUTPUT_BYTES]; /* of the last one that has ended */
+    int status;
     /* The thread's. */
     int limit_ms;
     ProcessGroup group;
     char written[PROGRAM_OUTPUT_BYTES];
     size_t length; /* of `written` */
+    int exit_status;
 };
 
 static void job_free(ProgramJob *job)
@@ -82,7 +84,7 @@ static bool read_output(ProgramRunner *runner, int out)
 static bool wait_until(ProgramRunner *runner, pid_t program, int out, int64_t end_ms,
                        bool interruptible)
 {
-    int status;
+    int status = -1;
     struct pollfd poller = {.fd = out, .events = POLLIN};
     while (waitpid(program, &status, WNOHANG) == 0) {
         if (monotonic_ms() >= end_ms || (interruptible && atomic_load(&runner->ending))) {
@@ -93,6 +95,7 @@ static bool wait_until(ProgramRunner *runner, pid_t program, int out, int64_t en
             poller.fd = -1;
         }
     }
+    runner->exit_status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     process_group_waited(&runner->group, program);
     return true;
 }
@@ -122,6 +125,7 @@ static void run(ProgramRunner *runner, const ProgramJob *job)
     int out[2];
     const int null = open("/dev/null", O_RDWR | O_CLOEXEC);
     runner->length = 0;
+    runner->exit_status = -1;
     if (null >= 0 && pipe_open(out)) {
         if (pipe_stop_blocking(out[0])) {
             run_with_output(runner, job, null, out);
@@ -152,6 +156,7 @@ static void *work(void *user)
         job_free(job);
         pthread_mutex_lock(&runner->lock);
         memcpy(runner->output, runner->written, sizeof runner->output);
+        runner->status = runner->exit_status;
         runner->ready = true;
         wake_main();
     }
@@ -211,12 +216,13 @@ bool program_runner_start(ProgramRunner *runner, const char *const argument[])
     return true;
 }
 
-bool program_runner_take(ProgramRunner *runner, char output[PROGRAM_OUTPUT_BYTES])
+bool program_runner_take(ProgramRunner *runner, char output[PROGRAM_OUTPUT_BYTES], int *status)
 {
     pthread_mutex_lock(&runner->lock);
     const bool ready = runner->ready;
     runner->ready = false;
     memcpy(output, runner->output, sizeof runner->output);
+    *status = runner->status;
     pthread_mutex_unlock(&runner->lock);
     return ready;
 }

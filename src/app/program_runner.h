@@ -6,7 +6,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { PROGRAM_ARGUMENTS_MAX = 8, PROGRAM_OUTPUT_BYTES = 256 };
+enum {
+    PROGRAM_ARGUMENTS_MAX = 8,
+    PROGRAM_OUTPUT_BYTES = 256,
+    PROGRAM_MISSING = 127 /* the exit status without such a program */
+};
 
 typedef struct ProgramRunner ProgramRunner;
 
@@ -18,7 +22,8 @@ void program_runner_free(ProgramRunner *runner);
  * newest is started. `argument`: NULL is the last; the texts are copied. False: out of memory. */
 bool program_runner_start(ProgramRunner *runner, const char *const argument[]);
 /* What the last one that has ended, by itself or by force, wrote to standard output, once; the rest
- * after PROGRAM_OUTPUT_BYTES is dropped. wake_main was called then. False: none has ended. */
-bool program_runner_take(ProgramRunner *runner, char output[PROGRAM_OUTPUT_BYTES]);
+ * after PROGRAM_OUTPUT_BYTES is dropped. `status`: its exit status; -1: by force, or it was not
+ * started. wake_main was called then. False: none has ended. */
+bool program_runner_take(ProgramRunner *runner, char output[PROGRAM_OUTPUT_BYTES], int *status);
 
 #endif

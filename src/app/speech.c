@@ -13,13 +13,18 @@ bool speech_exists(void)
     return program_exists(speaker, strlen(speaker));
 }
 
+bool speech_was_missing(Speech *speech)
+{
+    char output[PROGRAM_OUTPUT_BYTES];
+    int status;
+    return speech->runner && program_runner_take(speech->runner, output, &status) &&
+           status == PROGRAM_MISSING;
+}
+
 bool speech_say(Speech *speech, const char *text, const char *language)
 {
     /* A text of the default priority would cancel the one before it. */
     const char *const argument[] = {speaker, "-P", "message", "-l", language, "--", text, NULL};
-    if (!speech_exists()) {
-        return false;
-    }
     if (!speech->runner) {
         speech->runner = program_runner_new(LIMIT_MS);
     }

@@ -77,12 +77,15 @@ static void start(ProgramRunner *runner, const char *program, const char *argume
     assert_true(program_runner_start(runner, arguments));
 }
 
-static void wait_for_end(ProgramRunner *runner, char output[PROGRAM_OUTPUT_BYTES])
+/* Returns its status. */
+static int wait_for_end(ProgramRunner *runner, char output[PROGRAM_OUTPUT_BYTES])
 {
-    for (int i = 0; !program_runner_take(runner, output); i++) {
+    int status;
+    for (int i = 0; !program_runner_take(runner, output, &status); i++) {
         assert_in_range(i, 0, POLLS);
         pause_ms(POLL_MS);
     }
+    return status;
 }
 
 static void expect_output(ProgramRunner *runner, const char *wanted)
@@ -96,17 +99,19 @@ static void what_it_writes_is_returned(void **state)
 {
     (void)state;
     char output[PROGRAM_OUTPUT_BYTES];
+    int status;
     ProgramRunner *runner = begin(LONG_MS);
-    assert_false(program_runner_take(runner, output));
+    assert_false(program_runner_take(runner, output, &status));
     program_write("echo it", "#!/bin/sh\necho \"$1.\"\necho no >&2\nread -r line || echo end\n");
     start(runner, "./echo it", "two words");
     expect_output(runner, "two words.\nend\n");
-    assert_false(program_runner_take(runner, output));
+    assert_false(program_runner_take(runner, output, &status));
     start(runner, "./there/is/none", NULL);
-    expect_output(runner, "");
+    assert_int_equal(wait_for_end(runner, output), PROGRAM_MISSING);
+    assert_string_equal(output, "");
     program_write("much", "#!/bin/sh\nhead -c 100000 /dev/zero | tr '\\0' 7\n");
     start(runner, "./much", NULL);
-    wait_for_end(runner, output);
+    assert_int_equal(wait_for_end(runner, output), 0);
     assert_int_equal(strlen(output), PROGRAM_OUTPUT_BYTES - 1);
     program_write("closed", "#!/bin/sh\necho first\nexec >&-\nsleep .1\n");
     start(runner, "./closed", NULL);
