@@ -50,6 +50,14 @@ static void try_point(App *app, const Command *command)
     }
 }
 
+/* The player typed a point that the board does not have. */
+static void refuse_point(App *app, const Command *command)
+{
+    messages_say(&app->messages, _("There is no point %1$c%2$d."), 'A' + command->field,
+                 command->value);
+    messages_count_error(&app->messages);
+}
+
 static void open_lesson(App *app, const Command *command)
 {
     if (command->value >= 0 && command->value < lesson_count()) {
@@ -300,7 +308,10 @@ static void save_game(App *app, const Command *command)
 static void go_back(App *app, const Command *command)
 {
     Game *game = &app->game;
-    (void)command;
+    if (game->page == PAGE_NEW && !game->in_game) { /* there is nothing to go back to */
+        reasons_tell(app, command);
+        return;
+    }
     if (game->page == PAGE_LEARN && game->lesson.done &&
         game->lesson.lesson + 1 == lesson_count()) {
         newcomer_learned(app);
@@ -433,6 +444,7 @@ static const struct {
     [CMD_RETRY_SAVE] = {retry_save, may_retry_save},
     [CMD_DISMISS] = {dismiss, NULL},
     [CMD_DISMISS_TOAST] = {dismiss_toast, NULL},
+    [CMD_NO_POINT] = {refuse_point, NULL},
     [CMD_OPEN_FOLDER] = {open_folder, NULL},
     [CMD_QUIT] = {quit, NULL},
 };

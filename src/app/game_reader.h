@@ -16,8 +16,7 @@ typedef struct GameRequest {
     size_t length;
     Setup setup; /* as game_file_read takes them */
     bool session;
-    bool anyway;    /* for the caller, like the next */
-    uint64_t state; /* match_saved_state of the game on the board */
+    bool anyway; /* for the caller */
 } GameRequest;
 
 GameReader *game_reader_new(void); /* NULL: out of memory */

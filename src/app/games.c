@@ -184,12 +184,12 @@ static void tell_opened(App *app, const GameReading *reading, const char *path,
     }
 }
 
-/* In place of the game on the board. `tell`: says where that is kept. It does not count in the
- * statistics: a file can be opened again and again. */
-static void place(App *app, const GameReading *reading, const char *path, bool tell)
+/* In place of the game on the board: where an unfinished one is kept is told. It does not count in
+ * the statistics: a file can be opened again and again. */
+static void place(App *app, const GameReading *reading, const char *path)
 {
     Sentence refused;
-    storage_keep_unfinished(&app->storage, &app->game, tell);
+    storage_keep_unfinished(&app->storage, &app->game, true);
     refuse_engines(app, reading->match, &refused);
     match_set_noted(reading->match);
     adopt(app, reading->match);
@@ -223,7 +223,7 @@ bool games_open_at_startup(App *app, const char *path, bool watched, char *error
     Setup setup = setup_for_file(&app->options);
     game_file_read(path, &setup, !names_players(&app->options), &reading);
     if (reading.match) {
-        place(app, &reading, path, false);
+        place(app, &reading, path);
     } else if (watched) {
         log_warn("%s", reading.error);
         tell_failure(app, &reading, path);
@@ -247,8 +247,7 @@ static void begin_reading(App *app, const char *path, char *text, size_t length)
                            .length = length,
                            .setup = setup_for_file(&app->options),
                            .session = !names_players(&app->options),
-                           .anyway = !storage_is_safe(&app->storage, &app->game),
-                           .state = match_saved_state(app->game.match)};
+                           .anyway = !storage_is_safe(&app->storage, &app->game)};
     snprintf(request.path, sizeof request.path, "%s", path);
     game_reader_begin(app->reader, &request);
     if (app->loop.unattended) {
@@ -339,9 +338,7 @@ bool games_collect(App *app)
                       request.path, NULL);
         messages_fail_with(&app->messages, &what, NULL);
     } else {
-        /* Who has played on meanwhile may not expect it. */
-        bool changed = request.state != match_saved_state(app->game.match);
-        place(app, &reading, request.path, changed);
+        place(app, &reading, request.path);
     }
     return true;
 }

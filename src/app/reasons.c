@@ -48,11 +48,26 @@ static const char offered_draw[] =
 
 /* ---- each command ---- */
 
+static const char press_play[] = N_("Press Play to start.");
+
+static const char *no_back(const App *app, const Command *command)
+{
+    (void)app;
+    (void)command;
+    return press_play;
+}
+
 static const char *no_play(const App *app, const Command *command)
 {
     const OpeningTask task = app->game.match->opening.task;
     const bool decides = task == TASK_CHOOSE || task == TASK_DECLARE;
     (void)command;
+    if (app->game.page == PAGE_NEW) {
+        return press_play;
+    }
+    if (app->game.page == PAGE_MENU) {
+        return N_("Close the menu first.");
+    }
     return first_of(lacks_free_game(&app->game),
                     decides ? N_("The opening needs a decision first.") : NULL,
                     N_("It is not your turn."));
@@ -253,7 +268,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_GO] = no_step,           [CMD_FOLLOW] = no_line,      [CMD_TAKE_LEVEL] = no_game,
     [CMD_OPEN] = no_other_game,   [CMD_PASTE] = no_other_game, [CMD_LESSON] = no_lesson,
     [CMD_TRY] = no_try,           [CMD_PUZZLE] = no_puzzle,    [CMD_SAVE] = no_save,
-    [CMD_SAVE_PICTURE] = no_save, [CMD_COPY] = no_save,
+    [CMD_SAVE_PICTURE] = no_save, [CMD_COPY] = no_save,        [CMD_BACK] = no_back,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

@@ -112,12 +112,14 @@ static bool may_aim(Screen *screen, const View *view, const Pointer *pointer)
     return false;
 }
 
-/* A game, a lesson and a puzzle tell why a press is not for now. */
+/* Every page that shows a board tells why a press is not for now. */
 static bool answers(const Screen *screen, const View *view)
 {
     const PageInfo *page = page_info(view->page);
     return screen_board_listens(screen, view) ||
-           ((page->plays || page->own_board) && screen->layout.size == view->size);
+           ((page->plays || page->own_board || page->area == PAGE_AREA_SETUP ||
+             view->page == PAGE_MENU) &&
+            screen->layout.size == view->size);
 }
 
 void board_input_press(Screen *screen, const View *view, Pointer *pointer)

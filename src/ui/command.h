@@ -54,6 +54,7 @@ typedef enum CommandKind {
     CMD_REPLACE,       /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
     CMD_DISMISS,       /* value: NoticeKind; closes a question or a notice that only informs */
     CMD_DISMISS_TOAST, /* value: its serial */
+    CMD_NO_POINT,      /* typed, and not on the board. field: column, from 0; value: row */
     CMD_OPEN_FOLDER,   /* the folder of what was saved last, in the desktop's file manager */
     CMD_QUIT,          /* value 1: even if the game is saved nowhere; else that is asked first */
     /* Executed by the screen itself, which does not hand them out: */

@@ -17,7 +17,10 @@ void command_list_add_kind(CommandList *commands, CommandKind kind, int value)
 void command_list_add_play(CommandList *commands, const View *view, Point point)
 {
     if (point) {
-        CommandKind kind = page_info(view->page)->own_board ? CMD_TRY : CMD_PLAY;
-        command_list_add(commands, (Command){.kind = kind, .seat = SEAT_NONE, .point = point});
+        const PageInfo *page = page_info(view->page);
+        command_list_add(commands, (Command){.kind = page->own_board ? CMD_TRY : CMD_PLAY,
+                                             .seat = SEAT_NONE,
+                                             .point = point,
+                                             .disabled = !page->main && !page->own_board});
     }
 }

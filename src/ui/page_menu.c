@@ -31,7 +31,8 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
     bool own = view->settings.face_to_face && view->opener != SEAT_NONE;
     bool can_draw = own ? view->player[view->opener].may_offer_draw : view->may.offer_draw;
     bool waits = own ? view->player[view->opener].draw_waits : view->draw_waits;
-    const char *offer = waits ? _("Draw offered; wait for the opponent's move") : _("Offer a draw");
+    const char *offer =
+        waits ? _("Draw not accepted; offer again after the next move") : _("Offer a draw");
     if (view->may.why) {
         item[count++] = (MenuItem){"why", _("Why this move?"), ICON_HINT, true,
                                    command_for_field(CMD_WHY, 0, 0)};

@@ -57,7 +57,7 @@ static void fill_figures(const StatisticsSums *sums, Figure figure[FIGURES])
     statistics_words_streak(sums->streak, figure[1].value, sizeof figure[1].value);
     statistics_words_month_of(sums->best_streak_at.year, sums->best_streak_at.month, at, sizeof at);
     snprintf(figure[1].note, sizeof figure[1].note,
-             sums->best_streak > 0 ? _("Longest %1$d, in %2$s") : _("No win yet"),
+             sums->best_streak > 0 ? _("Longest winning streak %1$d, in %2$s") : _("No win yet"),
              sums->best_streak, at);
     figure[2].label = _("Strongest beaten");
     snprintf(figure[2].value, sizeof figure[2].value,

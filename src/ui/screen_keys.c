@@ -52,15 +52,16 @@ static void show_cursor(Screen *screen, const View *view)
     move_cursor(screen, view, 0, 0);
 }
 
-/* A letter is a column, the digits after it are the row: H 8, J 1 0. H is also the key of the hint
- * and gives it at once; if a digit follows, undo_hint removes it. */
-static bool type_point(Screen *screen, const View *view, const Input *input)
+/* A letter is a column, the digits after it are the row: H 8, J 1 0. If the board has no such
+ * point, the player is told, and Enter plays no other. H is also the key of the hint and gives it
+ * at once; if a digit follows, undo_hint removes it. */
+static bool type_point(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     int key = input->key;
     bool fresh = screen->typed_column >= 0 && view->now_ms - screen->typed_ms < TYPED_MS &&
                  view->now_ms >= screen->typed_ms;
     if (key >= 'A' && key <= 'Z') {
-        screen->typed_column = key - 'A' < view->size ? key - 'A' : -1;
+        screen->typed_column = key - 'A';
         screen->typed_row = 0;
         screen->typed_ms = view->now_ms;
         return true;
@@ -69,7 +70,13 @@ static bool type_point(Screen *screen, const View *view, const Input *input)
         return false;
     }
     int row = screen->typed_row * 10 + key - '0';
-    if (row < 1 || row > view->size) {
+    if (row < 1) {
+        return true;
+    }
+    if (row > view->size || screen->typed_column >= view->size) {
+        command_list_add(commands, command_for_field(CMD_NO_POINT, screen->typed_column, row));
+        screen->cursor = POINT_NONE;
+        screen->typed_column = -1;
         return true;
     }
     screen->typed_row = row;
@@ -319,7 +326,8 @@ void screen_keys_press(Screen *screen, const View *view, const Input *input, Com
     }
     if (!ctrl && input->key < KEY_LEFT) {
         undo_hint(screen, view, input, commands);
-        typed = board && screen_board_listens(screen, view) && type_point(screen, view, input);
+        typed = board && (screen_board_listens(screen, view) || page_info(view->page)->plays) &&
+                type_point(screen, view, input, commands);
     }
     const Shortcut *row = shortcut_find(view, input->key, input->mods);
     if (!row || (input->repeat && !(row->repeats && shortcut_may(row, view, input->key))) ||

@@ -222,9 +222,9 @@ static void a_game_that_would_be_lost_stays(void **state)
     app_free(app);
 }
 
-/* A stone is played while the file is read: the game that it belongs to is kept, and that is told,
- * after what the file lacks. */
-static void a_game_that_went_on_meanwhile_is_told(void **state)
+/* An unfinished game that a file replaces is kept, and that is told, after what the file lacks. So
+ * is one with a stone that was played while the file is read. */
+static void a_game_that_is_replaced_is_told(void **state)
 {
     (void)state;
     static const char *const path[] = {short_path, partial_path};
@@ -240,8 +240,8 @@ static void a_game_that_went_on_meanwhile_is_told(void **state)
         collect(app);
         app_fixture_save(app);
         loop_changed(app);
-        assert_int_equal(messages_have(&app->messages, "The unfinished game was saved as"), plays);
-        assert_int_equal(messages_have(&app->messages, "opening-data/games/"), plays);
+        assert_true(messages_have(&app->messages, "The unfinished game was saved as"));
+        assert_true(messages_have(&app->messages, "opening-data/games/"));
         assert_int_equal(messages_have(&app->messages, partial_path), i / 2 == 1);
         app_free(app);
         temp_folder_remove("opening-data");
@@ -407,7 +407,7 @@ int main(void)
         cmocka_unit_test(a_rematch_is_not_replaced_by_an_earlier_file),
         cmocka_unit_test(engines_of_a_file_are_told_with_its_damage),
         cmocka_unit_test(a_game_that_would_be_lost_stays),
-        cmocka_unit_test(a_game_that_went_on_meanwhile_is_told),
+        cmocka_unit_test(a_game_that_is_replaced_is_told),
         cmocka_unit_test(face_to_face_a_game_that_has_begun_meanwhile_stays),
         cmocka_unit_test(a_start_with_a_bad_file_opens_the_window),
         cmocka_unit_test(the_program_ends_while_a_file_is_read),
