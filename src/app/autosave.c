@@ -8,6 +8,7 @@
 #include "app/file_system.h"
 #include "app/folder.h"
 #include "app/log.h"
+#include "engine/fnv.h"
 #include "engine/history/match_file.h"
 #include "engine/history/match_rights.h"
 #include "ui/words.h"
@@ -199,10 +200,15 @@ int64_t autosave_next_stamp(Autosave *autosave)
     return autosave->saved_ms;
 }
 
+static uint64_t state_of(const Match *match)
+{
+    return fnv_add(match_saved_state(match), match->pending, strlen(match->pending));
+}
+
 static void note(Autosave *autosave, const Match *match)
 {
     autosave->given = true;
-    autosave->state = match_saved_state(match);
+    autosave->state = state_of(match);
     memcpy(autosave->clock, match->clock, sizeof autosave->clock);
 }
 
@@ -214,7 +220,7 @@ void autosave_note(Autosave *autosave, const Match *match)
 
 static bool has_changed(const Autosave *autosave, const Match *match)
 {
-    return !autosave->given || autosave->state != match_saved_state(match);
+    return !autosave->given || autosave->state != state_of(match);
 }
 
 static void begin_trouble(Autosave *autosave, int error)

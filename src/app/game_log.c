@@ -62,6 +62,9 @@ static void note(GameLog *log, const Game *game, int64_t now_ms)
 void game_log_update(GameLog *log, const Game *game, int64_t now_ms)
 {
     note(log, game, now_ms);
+    if (game->in_game) {
+        storage_fill_pending(log->storage, game->match);
+    }
     if (game->page == PAGE_STATISTICS) {
         game_log_sums(log, now_ms);
     }

@@ -14,6 +14,7 @@
 typedef struct Restore {
     Autosave *autosave;
     GamesFolder *games;
+    Buffer *pending;
     Messages *messages;
 } Restore;
 
@@ -23,6 +24,15 @@ typedef struct FoundGame {
     Slot slot;
     int place;
 } FoundGame;
+
+/* Reads the game of the slot. */
+static void find(const Restore *restore, FoundGame *found)
+{
+    saved_game_read(&found->game, &found->slot);
+    if (found->game.match) {
+        buffer_add(restore->pending, found->game.match->pending);
+    }
+}
 
 /* ---- files ---- */
 
@@ -179,7 +189,7 @@ static void find_newer(const Restore *restore, FoundGame *best)
         FoundGame other = {.place = place};
         int number = 0;
         while (folder[0] != '\0' && slot_take_orphan(&other.slot, folder, &number)) {
-            saved_game_read(&other.game, &other.slot);
+            find(restore, &other);
             bool newer = other.game.match && !other.game.keep_files &&
                          (!best->game.match || other.game.saved_ms > best->game.saved_ms);
             if (newer) {
@@ -220,7 +230,7 @@ static void displace_orphans(const Restore *restore, FoundGame *best)
     FoundGame orphan = {0};
     int number = 0;
     while (slot_take_orphan(&orphan.slot, folder, &number)) {
-        saved_game_read(&orphan.game, &orphan.slot);
+        find(restore, &orphan);
         if (!take_later(best, &orphan)) {
             displace(restore, &orphan, NULL);
             match_free(orphan.game.match);
@@ -229,13 +239,13 @@ static void displace_orphans(const Restore *restore, FoundGame *best)
     }
 }
 
-Match *restore_game(Autosave *autosave, GamesFolder *games, Messages *messages)
+Match *restore_game(Autosave *autosave, GamesFolder *games, Buffer *pending, Messages *messages)
 {
-    Restore restore = {autosave, games, messages};
+    Restore restore = {autosave, games, pending, messages};
     FoundGame best = {0};
     autosave_choose(autosave);
     best.slot = autosave->place[0].slot;
-    saved_game_read(&best.game, &best.slot);
+    find(&restore, &best);
     SavedGameState state = best.game.state;
     bool usable = true;
     if (state == SAVED_GAME_UNREADABLE) {

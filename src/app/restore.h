@@ -7,7 +7,8 @@
 #include "app/autosave.h"
 #include "app/games_folder.h"
 
-/* Chooses the autosave's slot, and returns the game for the caller to own; NULL: there is none. */
-Match *restore_game(Autosave *autosave, GamesFolder *games, Messages *messages);
+/* Chooses the autosave's slot, and returns the game for the caller to own; NULL: there is none.
+ * `pending`: gets what all games that are found have in Match.pending. */
+Match *restore_game(Autosave *autosave, GamesFolder *games, Buffer *pending, Messages *messages);
 
 #endif

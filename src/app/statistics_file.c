@@ -18,6 +18,106 @@ void statistics_file_free(StatisticsFile *file)
     buffer_free(&file->next);
 }
 
+/* ---- what a killed run has left ---- */
+
+static int merge_missing(SharedFileChange *change)
+{
+    Buffer missing = {0};
+    const char *text = change->text ? change->text : "";
+    statistics_find_missing(text, change->length, change->wanted, change->wanted_length, &missing);
+    change->keep = SHARED_FILE_KEEP_NONE;
+    change->out.failed = missing.failed;
+    if (missing.length > 0) {
+        buffer_add_bytes(&change->out, text, change->length);
+        if (change->length > 0 && text[change->length - 1] != '\n') {
+            buffer_add_char(&change->out, '\n');
+        }
+        buffer_add_bytes(&change->out, missing.text, missing.length);
+    }
+    buffer_free(&missing);
+    return 0;
+}
+
+static int add_missing(const char *path, const char *text, size_t length)
+{
+    return shared_file_change(path, merge_missing, text, length);
+}
+
+/* Takes the lines of games that are good, each one once. */
+void statistics_file_recover(StatisticsFile *file, const Buffer *lines, Writer *writer,
+                             Messages *messages)
+{
+    static const PlayerFileTask recovering = {
+        add_missing, N_("The statistics could not be saved. The program will try again.")};
+    Buffer good = {0};
+    if (lines->length > 0 && !lines->failed) {
+        statistics_find_missing("", 0, lines->text, lines->length, &good);
+    }
+    if (good.length > 0) {
+        player_file_write(&file->file, &recovering, &good, writer, messages);
+    }
+    buffer_free(&good);
+}
+
+/* The lines that are on their way. */
+static const Buffer *lines_on_their_way(const StatisticsFile *file)
+{
+    static const Buffer none;
+    const PlayerFileTask *task = file->file.task;
+    const bool adds = task && (task->run == add_missing || task->run == shared_file_append);
+    return adds ? &file->file.text : &none;
+}
+
+/* Without the first lines of the text, if all of it needs more. */
+static void copy_last_lines(const Buffer *text, char *out, size_t bytes)
+{
+    const char *from = text->text;
+    size_t length = text->length;
+    while (length >= bytes) {
+        const char *stop = memchr(from, '\n', length);
+        const size_t line = stop ? (size_t)(stop - from) + 1 : length;
+        from += line;
+        length -= line;
+    }
+    memcpy(out, from, length);
+    out[length] = '\0';
+}
+
+void statistics_file_print_pending(const StatisticsFile *file, char *out, size_t bytes)
+{
+    const Buffer *first = lines_on_their_way(file), *next = &file->next;
+    Buffer all = {0};
+    out[0] = '\0';
+    if (first->length == 0 && next->length == 0) {
+        return;
+    }
+    buffer_add_bytes(&all, first->text ? first->text : "", first->length);
+    buffer_add_bytes(&all, next->text ? next->text : "", next->length);
+    if (!all.failed) {
+        copy_last_lines(&all, out, bytes);
+    }
+    buffer_free(&all);
+}
+
+/* The games that are being recovered and are not in the text. */
+static bool read_missing(const StatisticsFile *file, const char *text, size_t length,
+                         Statistics *statistics)
+{
+    Buffer missing = {0}, mended = {0};
+    const Buffer *lines = lines_on_their_way(file);
+    StatisticsReading reading = {0};
+    if (lines->length > 0) {
+        statistics_find_missing(text, length, lines->text, lines->length, &missing);
+    }
+    if (missing.length > 0 && !missing.failed) {
+        reading = statistics_read(statistics, missing.text, missing.length, &mended);
+    }
+    const bool ok = !missing.failed && !reading.no_memory;
+    buffer_free(&missing);
+    buffer_free(&mended);
+    return ok;
+}
+
 /* ---- reading ---- */
 
 /* `advice`: a message id, or NULL. */
@@ -84,10 +184,11 @@ void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *
                     messages);
     }
     if (answer != FILE_READ) {
+        (void)read_missing(file, "", 0, statistics);
         return;
     }
     const StatisticsReading reading = statistics_read(statistics, text, length, &mended);
-    if (reading.no_memory || mended.failed) {
+    if (!read_missing(file, text, length, statistics) || reading.no_memory || mended.failed) {
         cannot_read(strerror(ENOMEM), NULL, messages);
     } else if (reading.damaged > 0 || reading.dropped) {
         mend(file, writer);

@@ -15,12 +15,19 @@ typedef struct StatisticsFile {
 
 void statistics_file_free(StatisticsFile *file);
 
-/* Adds the games of the file, if there is one. A damaged file becomes PATH.bad, and the player is
- * told; a new one gets its good lines. One with too many games is shortened. */
+/* Adds the games of the file, if there is one, and those that are being recovered. A damaged file
+ * becomes PATH.bad, and the player is told; a new one gets its good lines. One with too many games
+ * is shortened. */
 void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *writer,
                           Messages *messages);
 void statistics_file_add(StatisticsFile *file, const GameResult *game, Writer *writer,
                          Messages *messages);
+/* Adds the games that a killed run of the program may not have added: those of these lines that the
+ * file does not have. Before any other game is added. */
+void statistics_file_recover(StatisticsFile *file, const Buffer *lines, Writer *writer,
+                             Messages *messages);
+/* The lines of games that may not be in the file yet, as many of the last ones as fit. */
+void statistics_file_print_pending(const StatisticsFile *file, char *out, size_t bytes);
 /* Empties the file, removes PATH.old and PATH.bad, and tells the player when that is done. */
 void statistics_file_clear(StatisticsFile *file, Writer *writer, Messages *messages);
 /* The result of a write. */

@@ -269,6 +269,11 @@ void storage_add_result(Storage *storage, const GameResult *result)
     statistics_file_add(&storage->statistics, result, storage->writer, storage->messages);
 }
 
+void storage_fill_pending(const Storage *storage, Match *match)
+{
+    statistics_file_print_pending(&storage->statistics, match->pending, sizeof match->pending);
+}
+
 void storage_clear_statistics(Storage *storage)
 {
     statistics_file_clear(&storage->statistics, storage->writer, storage->messages);
@@ -285,8 +290,14 @@ static void retry_player_files(Storage *storage, int64_t now_ms)
 
 Match *storage_restore(Storage *storage)
 {
-    return storage->enabled ? restore_game(&storage->autosave, &storage->games, storage->messages)
-                            : NULL;
+    Buffer pending = {0};
+    if (!storage->enabled) {
+        return NULL;
+    }
+    Match *match = restore_game(&storage->autosave, &storage->games, &pending, storage->messages);
+    statistics_file_recover(&storage->statistics, &pending, storage->writer, storage->messages);
+    buffer_free(&pending);
+    return match;
 }
 
 void storage_update(Storage *storage, const Game *game, int64_t now_ms)

@@ -97,6 +97,8 @@ void storage_save_puzzles(Storage *storage, const PuzzleProgress *progress);
 /* Adds the games of statistics.txt. */
 void storage_read_statistics(Storage *storage, Statistics *statistics);
 void storage_add_result(Storage *storage, const GameResult *result);
+/* Match.pending becomes what is added but not through to the disk. */
+void storage_fill_pending(const Storage *storage, Match *match);
 void storage_clear_statistics(Storage *storage);
 
 /* At start: the previous run's game; the caller owns it. NULL: there is none. */

@@ -6,6 +6,10 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "app/app_fixture.h"
 #include "app/commands.h"
 #include "app/desktop.h"
@@ -107,6 +111,90 @@ static void test_a_game_counts_once(void **state)
     }
 }
 
+/* ---- a run that is killed before the disk has the game's line ---- */
+
+#define AUTOSAVE "kept/autosave.sgf"
+
+static void copy(const char *from, const char *to)
+{
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    assert_int_equal(file_read(from, &text, &length, message, sizeof message), FILE_READ);
+    assert_int_equal(file_write(to, text, length, FILE_QUICK), 0);
+    free(text);
+}
+
+/* A game ends and is in the autosave "ended.sgf", but not in the statistics. */
+static void end_before_the_disk_has_it(void)
+{
+    App *app = start();
+    assert_int_equal(mkdir("kept/statistics.txt", 0700), 0); /* nothing can be added to it */
+    lose(app);
+    app_fixture_save(app);
+    loop_update(app);
+    app_fixture_save(app);
+    copy(AUTOSAVE, "ended.sgf");
+    app_free(app);
+    assert_int_equal(rmdir("kept/statistics.txt"), 0);
+}
+
+/* The next start after that, `times` times from the same autosave. */
+static void expect_games_after(int times, int games)
+{
+    for (int i = 0; i < times; i++) {
+        copy("ended.sgf", AUTOSAVE);
+        App *app = start();
+        run(app, CMD_PAGE, PAGE_MENU);
+        run(app, CMD_PAGE, PAGE_STATISTICS);
+        assert_int_equal(games_of_people(app), games);
+        app_fixture_save(app);
+        loop_update(app);
+        app_fixture_save(app);
+        assert_string_equal(app->game.match->pending, "");
+        app_free(app);
+    }
+}
+
+static void test_a_killed_run_loses_no_game(void **state)
+{
+    (void)state;
+    end_before_the_disk_has_it();
+    expect_games_after(3, 1);
+}
+
+/* ... nor one of another unfinished game's run, whose files are put aside. */
+static void test_the_pending_game_of_another_run(void **state)
+{
+    (void)state;
+    end_before_the_disk_has_it();
+    copy("ended.sgf", "kept/autosave 2.sgf");
+    assert_int_equal(unlink(AUTOSAVE), 0);
+    App *app = start();
+    run(app, CMD_PAGE, PAGE_MENU);
+    run(app, CMD_PAGE, PAGE_STATISTICS);
+    assert_int_equal(games_of_people(app), 1);
+    app_free(app);
+}
+
+/* What is cleared does not come back with the game on the board. */
+static void test_a_cleared_game_stays_cleared(void **state)
+{
+    (void)state;
+    end_before_the_disk_has_it();
+    copy("ended.sgf", AUTOSAVE);
+    App *app = start();
+    run(app, CMD_PAGE, PAGE_MENU);
+    run(app, CMD_PAGE, PAGE_STATISTICS);
+    run(app, CMD_STATISTICS, STATISTICS_CLEAR);
+    app_fixture_save(app);
+    app_free(app);
+    app = start();
+    run(app, CMD_PAGE, PAGE_MENU);
+    run(app, CMD_PAGE, PAGE_STATISTICS);
+    assert_int_equal(games_of_people(app), 0);
+    app_free(app);
+}
+
 static void test_sums_are_made_when_they_change(void **state)
 {
     (void)state;
@@ -136,6 +224,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_nothing_is_read_before_the_window_opens),
         IN_OWN_FOLDER(test_a_game_counts_once),
+        IN_OWN_FOLDER(test_a_killed_run_loses_no_game),
+        IN_OWN_FOLDER(test_the_pending_game_of_another_run),
+        IN_OWN_FOLDER(test_a_cleared_game_stays_cleared),
         IN_OWN_FOLDER(test_sums_are_made_when_they_change),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);

@@ -75,7 +75,10 @@ static Match *start(void)
     autosave = (Autosave){.given = false};
     messages = (Messages){.echo = false};
     autosave_init(&autosave, &paths, true, &messages);
-    return restore_game(&autosave, &games, &messages);
+    Buffer pending = {0};
+    Match *match = restore_game(&autosave, &games, &pending, &messages);
+    buffer_free(&pending);
+    return match;
 }
 
 static void end(Match *match)

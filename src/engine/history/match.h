@@ -35,6 +35,8 @@ typedef enum MatchError {
     MATCH_DECLINED /* the computer declined the request */
 } MatchError;
 
+enum { MATCH_PENDING_BYTES = 2048 }; /* of Match.pending, NUL included: two long lines */
+
 typedef struct Match {
     Setup setup;
     Record *record;
@@ -59,6 +61,8 @@ typedef struct Match {
     Clock reviewed_clock[2]; /* by Seat: the clocks at that node */
     uint32_t ticket; /* changes with position, decisions and outcome, not with a request, a pause
                         or a review; a result computed for an older ticket is stale */
+    char pending[MATCH_PENDING_BYTES]; /* lines of statistics.h that may not be in the player's file
+                                          yet, of this game or earlier ones: saved with it */
 } Match;
 
 /* A new match with this setup; NULL: out of memory. With extra stones the opening is free. */

@@ -13,6 +13,7 @@
  *   TENGENLEVELGAMES[number]                  optional: Match.level_games; else all results
  *   TENGENSTATE[near_color:paused:counted:depth]
  *   TENGENNOTED[1]                            optional: Match.noted of a game that is not counted
+ *   TENGENPENDING[lines]                      optional: Match.pending
  *
  * `depth` is the current node's, on the line that redo follows from the root (TENGENVISITED). The
  * properties of the other nodes are in sgf_internal.h. */
@@ -45,8 +46,8 @@ typedef struct SavedReport {
  * `saved_ms`: the time now (Unix time in ms), for the report. */
 void match_write(const Match *match, int64_t saved_ms, Buffer *out);
 
-/* Changes when something changes that match_write writes; not when a clock runs, or a review looks
- * at other moves. */
+/* Changes when something changes that match_write writes; not when a clock runs, a review looks at
+ * other moves, or Match.pending changes. */
 uint64_t match_saved_state(const Match *match);
 
 /* As other programs read it; names of players who have none are "Black", "White", "Computer 4" or

@@ -284,7 +284,8 @@ static bool read_state(Reading *reading, Match *match)
     }
     match->near_color = color[0] == 'B' ? COLOR_BLACK : COLOR_WHITE;
     match->noted = match->counted || find(reading, match, SGF_PRIVATE "NOTED");
-    return true;
+    return !find(reading, match, SGF_PRIVATE "PENDING") ||
+           read_encoded(reading, match->pending, sizeof match->pending);
 }
 
 static bool check_version(Reading *reading, const Match *match)

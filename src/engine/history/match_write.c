@@ -77,6 +77,11 @@ static void add_match(const Match *match, Buffer *out)
     if (match->noted && !match->counted) {
         buffer_add(out, SGF_PRIVATE "NOTED[1]");
     }
+    if (match->pending[0] != '\0') {
+        buffer_add(out, SGF_PRIVATE "PENDING[");
+        text_add_encoded(out, match->pending);
+        buffer_add_char(out, ']');
+    }
 }
 
 static void add_clocks(const Match *match, Buffer *out)

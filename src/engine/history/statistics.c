@@ -107,6 +107,34 @@ StatisticsReading statistics_read(Statistics *statistics, const char *text, size
     return reading;
 }
 
+static bool has_line(const char *text, size_t length, const char *wanted, size_t wanted_bytes)
+{
+    const char *line;
+    size_t bytes;
+    for (size_t at = 0; next_line(text, length, &at, &line, &bytes);) {
+        if (bytes == wanted_bytes && memcmp(line, wanted, bytes) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void statistics_find_missing(const char *text, size_t length, const char *lines,
+                             size_t lines_length, Buffer *missing)
+{
+    const char *line;
+    size_t bytes;
+    GameResult game;
+    for (size_t at = 0; next_line(lines, lines_length, &at, &line, &bytes);) {
+        if (read_line(line, bytes, &game) == RESULT_LINE_GAME &&
+            !has_line(text, length, line, bytes) &&
+            !has_line(missing->text, missing->length, line, bytes)) {
+            buffer_add_bytes(missing, line, bytes);
+            buffer_add_char(missing, '\n');
+        }
+    }
+}
+
 void statistics_write_csv(const Statistics *statistics, Buffer *out)
 {
     game_result_add_csv_header(out);

@@ -34,6 +34,11 @@ typedef struct StatisticsReading {
 StatisticsReading statistics_read(Statistics *statistics, const char *text, size_t length,
                                   Buffer *mended);
 
+/* The lines of games in `lines` that the text does not have: appended to `missing`, each one once.
+ */
+void statistics_find_missing(const char *text, size_t length, const char *lines,
+                             size_t lines_length, Buffer *missing);
+
 /* `now`: the month is the last one of the sums. */
 void statistics_sum(const Statistics *statistics, const LocalTime *now, StatisticsSums *sums);
 
