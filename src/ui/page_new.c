@@ -492,7 +492,8 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
     Header header = header_of(ui->view);
     Rect area = form_header(ui, panel, &header, spacing != FLOW_LOOSE);
     puzzles_button(ui, panel, spacing != FLOW_LOOSE);
-    int up = ui_px(ui, spacing == FLOW_DENSE ? 8 : 0); /* to the header's buttons */
+    Rect corner = form_header_button(ui, panel, spacing != FLOW_LOOSE, 0);
+    int up = spacing == FLOW_DENSE ? area.y - corner.y - corner.h : 0; /* to the header's buttons */
     area.y -= up;
     area.h -= footer_height(ui, panel, spacing) - up;
 
