@@ -91,10 +91,27 @@ static void add_moves(Announcer *announcer, const View *view, Utterance *utteran
     }
 }
 
+/* Who cannot see the marked square hears where it is. */
+static void say_area(const View *view, char *state, size_t bytes)
+{
+    char advice[ANNOUNCEMENT_BYTES], from[16], to[16];
+    const Point corner = view->advice.corner;
+    const int side = view->advice.side - 1;
+    if (view->advice.step != ADVICE_AREA || !words_advice(view, advice, sizeof advice) ||
+        strcmp(state, advice) != 0) {
+        return;
+    }
+    words_point(corner, view->size, from, sizeof from);
+    words_point(point_at(point_x(corner) + side, point_y(corner) + side), view->size, to,
+                sizeof to);
+    snprintf(state, bytes, _("Look in the square from %1$s to %2$s."), from, to);
+}
+
 static void add_state(Announcer *announcer, const View *view, Utterance *utterance)
 {
     char state[ANNOUNCEMENT_BYTES - 64], line[ANNOUNCEMENT_BYTES], from[16], to[16];
     words_status(view, SEAT_NONE, state, sizeof state);
+    say_area(view, state, sizeof state);
     snprintf(line, sizeof line, "%s", state);
     if (view->outcome.winner != COLOR_EMPTY && view->row_count > 0) {
         words_point(view->row[0].from, view->size, from, sizeof from);

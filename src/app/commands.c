@@ -164,6 +164,7 @@ static void say_newcomer(App *app, const Command *command)
 static void start_game(App *app, const Command *command)
 {
     (void)command;
+    newcomer_learned(app);
     games_start_draft(app);
 }
 
@@ -312,10 +313,7 @@ static void go_back(App *app, const Command *command)
         reasons_tell(app, command);
         return;
     }
-    if (game->page == PAGE_LEARN && game->lesson.done &&
-        game->lesson.lesson + 1 == lesson_count()) {
-        newcomer_learned(app);
-    }
+    newcomer_learned(app);
     reasons_tell_error(app, game_go_back(game));
 }
 

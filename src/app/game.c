@@ -34,12 +34,18 @@ void game_set_draft(Game *game, const Setup *setup)
     game->own_times = !time_control_same(&setup->time[0], &setup->time[1]);
 }
 
+static bool leads_to(Page from, Page to)
+{
+    return (from == PAGE_PUZZLES && to == PAGE_PUZZLE) || (from == PAGE_HELP && to == PAGE_LEARN);
+}
+
 /* The game on the board is reviewed on PAGE_REVIEW and the pages over it, never on PAGE_PLAY. */
 static void change_page(Game *game, Page page)
 {
     if (page_info(game->page)->main) {
         game->back = game->page;
     }
+    game->under = leads_to(game->page, page) ? game->page : PAGE_NEW;
     if (page == PAGE_LEARN) {
         lesson_board_open(&game->lesson, game->lesson.lesson);
     }
@@ -60,7 +66,7 @@ void game_set_page(Game *game, Page page, const Setup *saved)
     change_page(game, page);
 }
 
-MatchError game_go_back(Game *game)
+static MatchError leave_page(Game *game)
 {
     bool over_review = !page_info(game->page)->main && game->back == PAGE_REVIEW;
     MatchError error = MATCH_OK;
@@ -73,10 +79,19 @@ MatchError game_go_back(Game *game)
     return error;
 }
 
+MatchError game_go_back(Game *game)
+{
+    if (game->under != PAGE_NEW) {
+        change_page(game, game->under);
+        return MATCH_OK;
+    }
+    return leave_page(game);
+}
+
 void game_close_page(Game *game)
 {
     if (!page_info(game->page)->main) {
-        game_go_back(game);
+        leave_page(game);
     }
 }
 

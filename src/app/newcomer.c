@@ -3,6 +3,7 @@
 #include "app/preferences.h"
 #include "engine/history/match_rights.h"
 #include "engine/level.h"
+#include "ui/lesson_info.h"
 
 enum { GAMES_ENOUGH = 3 };
 
@@ -30,6 +31,10 @@ void newcomer_answer(App *app, bool is_new)
 
 void newcomer_learned(App *app)
 {
+    const LessonBoard *board = &app->game.lesson;
+    if (app->game.page != PAGE_LEARN || !board->done || board->lesson + 1 != lesson_count()) {
+        return;
+    }
     if (app->options.settings.ask_newcomer || app->game.offers_lessons) {
         set_levels(app, -1, LEVEL_NEWCOMER);
         stop_asking(app);

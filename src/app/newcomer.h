@@ -9,7 +9,7 @@
 
 /* The answer sets the computer's level and is saved. Who knows the game keeps a chosen level. */
 void newcomer_answer(App *app, bool is_new);
-/* The lessons have been finished: that is an answer, if the question is open. */
+/* The page is left. Lessons that have been finished are an answer, if the question is open. */
 void newcomer_learned(App *app);
 /* Ends the question for who has finished some games against the computer: their results suggest a
  * level. */

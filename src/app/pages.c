@@ -36,6 +36,7 @@ void pages_open(App *app, const Command *command)
 {
     Page page = (Page)command->value;
     bool from_game = page_info(app->game.page)->main;
+    newcomer_learned(app);
     if (from_game) {
         app->game.opener = command->seat;
     }

@@ -228,7 +228,7 @@ bool may_open_page(const Game *game, Page page)
 
 bool may_start(const Game *game)
 {
-    return game->page == PAGE_NEW;
+    return game->page == PAGE_NEW || (game->page == PAGE_LEARN && !game->in_game);
 }
 
 bool may_say_newcomer(const Game *game)

@@ -15,9 +15,12 @@ enum {
     THINKING_GONE_MS = 150
 };
 
+/* At a shared panel, whoever is to answer an open request. */
 static bool is_on_turn(const View *view, Seat seat)
 {
-    return !view_is_over(view) && view->player[seat].acts;
+    const bool asked = view->request.kind != REQUEST_NONE && !view->settings.face_to_face;
+    return !view_is_over(view) &&
+           (asked ? seat == seat_other(view->request.asker) : view->player[seat].acts);
 }
 
 /* Are there periods of byo-yomi, now or after the main time? */

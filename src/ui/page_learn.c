@@ -213,7 +213,9 @@ static void buttons(Ui *ui, Rect rect)
     const Rect place = form_column(rect, 2, 1, gap);
     const char *label = last ? _("Play") : _("Next");
     const Icon icon = last ? ICON_PLAY : ICON_FORWARD;
-    const Command next = last ? leave() : to_lesson(index + 1);
+    const Command play = ui->view->in_game ? command_for_field(CMD_PAGE, 0, PAGE_PLAY)
+                                           : command_for_field(CMD_START, 0, 0);
+    const Command next = last ? play : to_lesson(index + 1);
     if (ui->view->lesson.done) {
         ui_default_button(ui, "next", place, label, icon, true, next);
     } else {

@@ -281,7 +281,15 @@ static void status_question(const View *view, Seat seat, char *out, size_t bytes
                          : view->exchange_asked ? _("%s asks for a rematch with colours swapped")
                          : over                 ? _("%s asks for a rematch")
                                                 : _("%s asks for a new game");
-    snprintf(out, bytes, format, name);
+    char asked[NAME_BYTES + 80];
+    snprintf(asked, sizeof asked, format, name);
+    if (seat == SEAT_NONE && view->player[SEAT_NEAR].who.kind == PLAYER_HUMAN &&
+        view->player[SEAT_FAR].who.kind == PLAYER_HUMAN) {
+        caller(view, seat_other(view->request.asker), name, sizeof name);
+        snprintf(out, bytes, _("%1$s. %2$s answers."), asked, name);
+    } else {
+        snprintf(out, bytes, "%s", asked);
+    }
 }
 
 /* A swap may be chosen: with the number of fifth moves, or with Taraguchi-10's third option. */

@@ -48,6 +48,19 @@ said 'Black L8'
 grep -q '^Black wins: .*, H8 to L8$' "$folder/out" || fail 'the result is not said'
 [ "$(grep -cx 'Black J8' "$folder/out")" = 2 ] || fail 'J8 was played twice'
 
+# The first step of a hint says where its square is.
+cat >"$folder/hint.txt" <<'END'
+click H8
+click I9
+click I8
+click J9
+key H
+wait idle
+END
+"$program" --black human --white human --script "$folder/hint.txt" --announce text --lang en     >"$folder/out" 2>&1 || fail 'the script of the hint failed'
+grep -qx 'Look in the square from [A-O][0-9]* to [A-O][0-9]*\.' "$folder/out" ||
+    fail 'where the hint is, is not said'
+
 play --announce text --lang zh_CN
 said '黑方 H8'
 

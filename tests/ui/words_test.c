@@ -105,6 +105,7 @@ static void asks_the_other_and_tells_the_asker(void **state)
     assert_string_equal(status(&view, SEAT_NEAR), "Waiting for Haru");
     view.request.kind = REQUEST_DRAW;
     assert_string_equal(status(&view, SEAT_FAR), "Mika offers a draw");
+    assert_string_equal(status(&view, SEAT_NONE), "Mika offers a draw. Haru answers.");
     view.request.kind = REQUEST_NEW;
     view.request.asker = SEAT_FAR;
     assert_string_equal(status(&view, SEAT_NEAR), "Haru asks for a new game");
