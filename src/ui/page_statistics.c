@@ -364,7 +364,8 @@ static void head(Ui *ui, Rect panel, Rect area)
 {
     const bool wide = has_wide_head(ui, area.w);
     const char *title = _(page_info(PAGE_STATISTICS)->title);
-    const int y = panel.y + ui_px(ui, 24), h = ui_px(ui, BUTTON_H), w = ui_px(ui, 460);
+    const int y = form_header_button(ui, panel, false, 0).y;
+    const int h = ui_px(ui, BUTTON_H), w = ui_px(ui, 460);
     const Rect row = {area.x + area.w - w, y, w, h};
     char text[120];
     if (!wide) {
