@@ -53,7 +53,8 @@ static bool find_engine(App *app, Player *player)
     player_word_program(player->engine, program, sizeof program);
     snprintf(text, sizeof text, fault ? _(fault) : _("There is no engine \"%s\"."), program);
     messages_refuse(&app->messages, text,
-                    _("Enter the path of an engine that speaks the Gomocup protocol."));
+                    _("Enter the path of an engine that speaks the Gomocup protocol, or choose "
+                      "Computer."));
     return false;
 }
 

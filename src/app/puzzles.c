@@ -408,7 +408,7 @@ static void fill_play(const Puzzles *puzzles, ViewPuzzle *out)
     out->tried = play->tried;
     out->reply = play->verdict.reply;
     out->loses_in = play->verdict.moves;
-    out->why = play->verdict.why;
+    out->why = play->stage == PUZZLE_WRONG ? play->verdict.why : play->why;
 }
 
 /* The stones of a line that is only shown. */

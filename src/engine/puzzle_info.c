@@ -6,15 +6,17 @@ const PuzzleInfo puzzle_infos[PUZZLE_KINDS] = {
     [PUZZLE_FOURS] = {.word = "fours",
                       .moves_min = 1,
                       .label = N_("Win by fours"),
-                      .task = N_("and win by fours in %d moves"),
-                      .task_once = N_("and win with one move"),
+                      .task = N_("and win by fours: find %d moves"),
+                      .task_once = N_("and find the one decisive move"),
                       .help = N_("Every move must make a four, so the opponent has only one "
-                                 "answer. Find the order that ends with two ways to make five.")},
+                                 "answer. Find the order that ends with two ways to make five."),
+                      .help_once = N_("Make a four that cannot be stopped: with two ways to make "
+                                      "five, only one of them can be blocked.")},
     [PUZZLE_THREATS] = {.word = "threats",
                         .moves_min = 2,
                         .label = N_("Win by threats"),
-                        .task = N_("and win by threats in %d moves"),
-                        .task_once = N_("and win with one move"),
+                        .task = N_("and win by threats: find %d moves"),
+                        .task_once = N_("and find the one decisive move"),
                         .help = N_("Fours alone do not win here. Open threes force an answer, "
                                    "too: find the order that cannot be stopped.")},
     [PUZZLE_DEFENCE] = {.word = "defence",
@@ -27,8 +29,8 @@ const PuzzleInfo puzzle_infos[PUZZLE_KINDS] = {
     [PUZZLE_FOUL] = {.word = "foul",
                      .moves_min = 1,
                      .label = N_("Use the foul"),
-                     .task = N_("and win in %d moves with the help of a foul"),
-                     .task_once = N_("and win with one move with the help of a foul"),
+                     .task = N_("and win with the help of a foul: find %d moves"),
+                     .task_once = N_("and win with the help of a foul: find one move"),
                      .help = N_("Black may not play a double-three, a double-four or an overline. "
                                 "Force Black to a point where the block is forbidden.")},
 };

@@ -37,7 +37,8 @@ typedef enum PuzzleAnswer {
     PUZZLE_UNJUDGED   /* there is no memory to judge it */
 } PuzzleAnswer;
 
-/* The texts are English message ids. */
+/* The texts are English message ids. A task counts the moves to be found, without the five that
+ * follows them; everything else that says how long a win is counts the winner's moves. */
 typedef struct PuzzleInfo {
     const char *word;      /* in the file of puzzles, and in the names of controls: "fours" */
     int moves_min;         /* of its shortest win */
@@ -45,6 +46,7 @@ typedef struct PuzzleInfo {
     const char *task;      /* below "Black to play": with %d moves, more than one */
     const char *task_once; /* ... with one move */
     const char *help;      /* what to look for */
+    const char *help_once; /* ... with one move; NULL: the same */
 } PuzzleInfo;
 
 extern const PuzzleInfo puzzle_infos[PUZZLE_KINDS];

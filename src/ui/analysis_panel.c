@@ -34,6 +34,12 @@ static const char *move_name(int line, int move)
     return name;
 }
 
+/* The moves of the winner to a certain end. */
+static int winning_moves(const AnalysisLine *analysis)
+{
+    return (abs(analysis->wins_in) + 1) / 2;
+}
+
 /* The depth and whose the chances are, or a certain result. `brief`: the short form. */
 static void state_words(const View *view, bool brief, char *out, size_t bytes)
 {
@@ -48,7 +54,7 @@ static void state_words(const View *view, bool brief, char *out, size_t bytes)
         snprintf(out, bytes, "%s", _("Not during the opening"));
     } else if (end != 0) {
         snprintf(out, bytes, black == (end > 0) ? _("Black wins in %d") : _("White wins in %d"),
-                 (abs(end) + 1) / 2);
+                 winning_moves(&analysis->line[0]));
     } else if (analysis->depth > 0) {
         snprintf(out, bytes,
                  brief   ? _("Depth %d")
@@ -60,12 +66,12 @@ static void state_words(const View *view, bool brief, char *out, size_t bytes)
     }
 }
 
-/* "+1.85", or the plies to a certain end, in engine notation: "+M9". */
+/* "+1.85", or the moves of the winner to a certain end: "+M5". */
 static void value_words(const AnalysisLine *analysis, char *out, size_t bytes)
 {
     const char *sign = analysis->value < 0 ? "−" : "+";
     if (analysis->wins_in != 0) {
-        snprintf(out, bytes, "%sM%d", sign, abs(analysis->wins_in));
+        snprintf(out, bytes, "%sM%d", sign, winning_moves(analysis));
     } else {
         snprintf(out, bytes, "%s%.2f", sign, abs(analysis->value) / 100.0);
     }

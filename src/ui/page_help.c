@@ -178,8 +178,8 @@ static void computer(Flow *flow)
              level_last_overlooking_fours(), level_last_overlooking_threats());
     say(flow, levels);
     say(flow, _("In review, the analysis gives each suggested move the winning chance of the "
-                "player to move, and its evaluation; + favours that player. +M9 is a sure win: the "
-                "ninth stone from here, counting those of both players, makes the five."));
+                "player to move, and its evaluation; + favours that player. +M5 is a sure win: "
+                "that player's fifth move from here makes the five."));
 }
 
 static void touch(Flow *flow, PageTools tools)

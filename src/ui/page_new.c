@@ -113,8 +113,12 @@ static void card_engine(Ui *ui, Rect row, int index, const Player *player)
                 command_for_setup(SETUP_ENGINE, (Seat)index, 0));
     Command command = command_for_setup(SETUP_LEVEL, (Seat)index, 0);
     command.value = LEVEL_WINLINES;
+    const bool chosen = player->kind != PLAYER_ENGINE;
+    if (!chosen) { /* like the field; a white card would look like a choice made */
+        ui_card(ui, button, 10, ui->theme->fill2);
+    }
     ui_button(ui, win_lines_names[index], button, label, ICON_NONE,
-              player->kind == PLAYER_ENGINE ? BUTTON_CARD : BUTTON_PRIMARY, true, command);
+              chosen ? BUTTON_PRIMARY : BUTTON_PLAIN, true, command);
 }
 
 static void card_head(Ui *ui, PageTools tools, Rect card, int index, const CardPlaces *places)

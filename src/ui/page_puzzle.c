@@ -24,6 +24,11 @@ static Command action(PuzzleAction what)
     return command_for_field(CMD_PUZZLE, 0, (int)what);
 }
 
+static bool is_over(const ViewPuzzle *puzzle)
+{
+    return puzzle->stage == PUZZLE_SOLVED || puzzle->stage == PUZZLE_SHOWN;
+}
+
 /* The buttons of this stage, the most important one first. */
 static int list_buttons(const View *view, PuzzleButton out[PUZZLE_BUTTONS])
 {
@@ -33,7 +38,7 @@ static int list_buttons(const View *view, PuzzleButton out[PUZZLE_BUTTONS])
                                false,     action(PUZZLE_HELP)};
     const PuzzleButton show = {"show", _("Show solution"), ICON_EYE, puzzle->may_show,
                                false,  action(PUZZLE_SHOW)};
-    const bool over = puzzle->stage == PUZZLE_SOLVED || puzzle->stage == PUZZLE_SHOWN;
+    const bool over = is_over(puzzle);
     const PuzzleButton next = {"next", _("Next puzzle"),   ICON_FORWARD, true,
                                over,   action(PUZZLE_NEXT)};
     int n = 0;
@@ -238,7 +243,7 @@ static void wrong_card(Ui *ui, Rect rect)
     int facts = 2, least;
     do { /* fewer of them in a low card */
         puzzle_words_wrong(ui->view, facts, text, sizeof text);
-        least = ui_lines_height(ui, w, 10, false, text);
+        least = ui_lines_height(ui, w, 13, false, text);
     } while (least + 2 * ui_px(ui, 6) > rect.h && facts-- > 0);
     const bool low = rect.h < ui_px(ui, 72) || least + ui_px(ui, 24 + 2 * 14) > rect.h;
     const int inset = ui_px(ui, low ? 6 : 14), head = low ? 0 : ui_px(ui, 24);
@@ -257,10 +262,44 @@ static void wrong_card(Ui *ui, Rect rect)
              theme->ink, text);
 }
 
-/* The seal, in the middle of the room for the help text. */
+/* What is known of the move that is hinted, has solved it or is shown; NULL: nothing. */
+static const Explanation *known_why(const View *view)
+{
+    if (is_over(&view->puzzle)) {
+        return view->puzzle.why.move != POINT_NONE ? &view->puzzle.why : NULL;
+    }
+    return view->advice.step == ADVICE_WHY ? &view->advice.why : NULL;
+}
+
+/* What to look for, or why a move is right, with as many reasons as fit. False: no text does. */
+static bool help(Ui *ui, Rect rect)
+{
+    const View *view = ui->view;
+    const Explanation *why = known_why(view);
+    char text[PUZZLE_WRONG_BYTES];
+    int facts = WORDS_FACTS;
+    if (!why && is_over(&view->puzzle)) {
+        return false;
+    }
+    do {
+        if (why) {
+            words_explanation(why, facts, view->size, text, sizeof text);
+        } else {
+            snprintf(text, sizeof text, "%s", puzzle_words_help(&view->puzzle));
+        }
+    } while (ui_lines_height(ui, rect.w, 10, false, text) > rect.h && why && --facts > 0);
+    const float size = ui_block_size(ui, rect, 15, 10, false, text);
+    if (ui_lines_height(ui, rect.w, size, false, text) > rect.h) {
+        return false;
+    }
+    ui_lines(ui, rect, ALIGN_LEFT, size, false, why ? ui->theme->ink : ui->theme->ink2, text);
+    return true;
+}
+
+/* The seal, and below it why the move is right. */
 static void solved(Ui *ui, Rect rect)
 {
-    int side = ui_px(ui, 64);
+    int side = ui_px(ui, rect.h < ui_px(ui, 64 + 60) ? 36 : 64);
     side = side > rect.h ? rect.h : side;
     const int icon = side * 5 / 8, shift = (side - icon) / 2;
     const Rect seal = {rect.x, rect.y, side, side};
@@ -272,28 +311,8 @@ static void solved(Ui *ui, Rect rect)
     const int x = rect.x + side + ui_px(ui, 16);
     ui_block(ui, (Rect){x, rect.y, rect.x + rect.w - x, side}, ALIGN_LEFT, 22, 13, true,
              ui->theme->ink, puzzle_words_solved(&ui->view->puzzle));
-}
-
-/* What to look for, or why a move is hinted, with as many reasons as fit. False: no text does. */
-static bool help(Ui *ui, Rect rect)
-{
-    const View *view = ui->view;
-    const bool why = view->advice.step == ADVICE_WHY;
-    char text[PUZZLE_WRONG_BYTES];
-    int facts = WORDS_FACTS;
-    do {
-        if (why) {
-            words_explanation(&view->advice.why, facts, view->size, text, sizeof text);
-        } else {
-            snprintf(text, sizeof text, "%s", puzzle_words_help(&view->puzzle));
-        }
-    } while (ui_lines_height(ui, rect.w, 10, false, text) > rect.h && why && --facts > 0);
-    const float size = ui_block_size(ui, rect, 15, 10, false, text);
-    if (ui_lines_height(ui, rect.w, size, false, text) > rect.h) {
-        return false;
-    }
-    ui_lines(ui, rect, ALIGN_LEFT, size, false, why ? ui->theme->ink : ui->theme->ink2, text);
-    return true;
+    const int below = side + ui_px(ui, 8);
+    help(ui, (Rect){rect.x, rect.y + below, rect.w, rect.h - below});
 }
 
 /* Why a try is wrong, that it is solved, or help. False: there is no room for any of it. */
@@ -499,7 +518,8 @@ static void card(Ui *ui, PageTools tools, Rect rect)
     }
     task(ui, tools, (Rect){area.x, area.y, area.w, ui_px(ui, 62)});
     Rect below = {area.x + pad, area.y + ui_px(ui, 66), area.w - 2 * pad, room - ui_px(ui, 4)};
-    const bool helps = puzzle->stage == PUZZLE_TO_MOVE && !puzzle->asks;
+    const bool over = is_over(puzzle);
+    const bool helps = over || (puzzle->stage == PUZZLE_TO_MOVE && !puzzle->asks);
     const int line = ui_px(ui, 26);
     const bool both = helps && below.h >= line + ui_px(ui, 36);
     const Rect upper = {below.x, below.y, below.w, below.h < line ? below.h : line};
@@ -509,7 +529,7 @@ static void card(Ui *ui, PageTools tools, Rect rect)
     }
     const AdviceStep step = ui->view->advice.step;
     const bool hinted = step == ADVICE_AREA || step == ADVICE_MOVE; /* which the status says */
-    const bool advised = helps && (both || !hinted) && advice(ui, below);
+    const bool advised = helps && (both || !(hinted || over)) && help(ui, below);
     if (both || !advised) {
         status(ui, upper, advised);
     }

@@ -59,10 +59,12 @@ const char *puzzle_words_weekday(int since_monday)
 
 const char *puzzle_words_help(const ViewPuzzle *puzzle)
 {
-    return _(puzzle_infos[puzzle->kind].help);
+    const PuzzleInfo *info = &puzzle_infos[puzzle->kind];
+    return _(puzzle->moves == 1 && info->help_once ? info->help_once : info->help);
 }
 
-/* The opponent wins after the try. `facts`: what its reply does; may be empty. */
+/* The opponent wins after the try, by its moves and the five that follows. `facts`: what its reply
+ * does; may be empty. */
 static void say_loss(const ViewPuzzle *puzzle, const char *tried, const char *reply,
                      const char *facts, char *out, size_t bytes)
 {
@@ -74,7 +76,7 @@ static void say_loss(const ViewPuzzle *puzzle, const char *tried, const char *re
         snprintf(out, bytes,
                  white ? _("After %s, White's %s %s, and White wins in %d moves.")
                        : _("After %s, Black's %s %s, and Black wins in %d moves."),
-                 tried, reply, facts, puzzle->loses_in);
+                 tried, reply, facts, puzzle->loses_in + 1);
     } else if (puzzle->loses_in <= 1) {
         snprintf(out, bytes,
                  white ? _("After %s, White plays %s and cannot be stopped.")
@@ -84,7 +86,7 @@ static void say_loss(const ViewPuzzle *puzzle, const char *tried, const char *re
         snprintf(out, bytes,
                  white ? _("After %s, White plays %s and wins in %d moves.")
                        : _("After %s, Black plays %s and wins in %d moves."),
-                 tried, reply, puzzle->loses_in);
+                 tried, reply, puzzle->loses_in + 1);
     }
 }
 

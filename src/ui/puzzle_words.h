@@ -11,7 +11,7 @@ const char *puzzle_words_title(const ViewPuzzle *puzzle);
 /* "Sunday, 22 November"; for a set "Medium · 4 of 25 solved". */
 void puzzle_words_subtitle(const ViewPuzzle *puzzle, char *out, size_t bytes);
 const char *puzzle_words_to_play(const ViewPuzzle *puzzle); /* "Black to play" */
-/* "and win by fours in 4 moves" */
+/* "and win by fours: find 4 moves" */
 void puzzle_words_task(const ViewPuzzle *puzzle, char *out, size_t bytes);
 const char *puzzle_words_grade(int grade);
 const char *puzzle_words_weekday(int since_monday); /* "Mon" */

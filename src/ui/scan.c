@@ -97,12 +97,30 @@ static bool line_has_room(const View *view, int line)
     return false;
 }
 
+/* The page's main button is not to be waited for. Returns how many are that: 1, or 0 for none. */
+static int put_default_first(const Screen *screen, Items *items)
+{
+    for (int i = 0; i < items->controls; i++) {
+        const int main = items->order[i];
+        if (screen->ui.control[main].is_default) {
+            memmove(items->order + 1, items->order, (size_t)i * sizeof items->order[0]);
+            items->order[0] = main;
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static void list_groups(const Screen *screen, const View *view, Items *items)
 {
     if (screen_board_listens(screen, view)) {
         add(items, (Item){.kind = ITEM_BOARD});
     }
-    for (int first = 0, next; first < items->controls; first = next) {
+    const int alone = put_default_first(screen, items);
+    if (alone > 0) {
+        add(items, (Item){.kind = ITEM_CONTROLS, .first = 0, .count = alone});
+    }
+    for (int first = alone, next; first < items->controls; first = next) {
         for (next = first + 1; next < items->controls; next++) {
             if (!in_one_row(control_at(screen, items, next - 1), control_at(screen, items, next))) {
                 break;

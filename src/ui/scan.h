@@ -1,10 +1,10 @@
-/* scan.h: one-switch scanning. The program rings one group after the other (the board, rows of
- * controls), the player accepts one with the only switch, then it rings the parts of that group: a
- * row of the board and its points, or the controls. After the last part "Back" is ringed.
- * The switch is Space, Enter, a press of the mouse where it has not moved since its last press (so
- * a switch that sends mouse clicks), or any press beside the board and all controls. A mouse that
- * was moved, and a finger, act on what they press, so that nobody is locked out. While a press is
- * the switch, the mouse shows no ghost and no hover. Main thread only. */
+/* scan.h: one-switch scanning. The program rings one group after the other (the board, the page's
+ * main button, rows of controls), the player accepts one with the only switch, then it rings the
+ * parts of that group: a row of the board and its points, or the controls. After the last part
+ * "Back" is ringed. The switch is Space, Enter, a press of the mouse where it has not moved since
+ * its last press (so a switch that sends mouse clicks), or any press beside the board and all
+ * controls. A mouse that was moved, and a finger, act on what they press, so that nobody is locked
+ * out. While a press is the switch, the mouse shows no ghost and no hover. Main thread only. */
 #ifndef TENGEN_UI_SCAN_H
 #define TENGEN_UI_SCAN_H
 

@@ -142,7 +142,7 @@ typedef struct ViewPuzzle {
     bool four;           /* ... which makes a four, */
     Point tried, reply;  /* ... the points of both, */
     int loses_in;        /* ... of PUZZLE_LOSES the opponent's moves, */
-    Explanation why;     /* ... and what the reply does */
+    Explanation why;     /* ... and what the reply does; over: what the right move does, if known */
     bool may_follow;     /* the refutation goes on after the reply; */
     bool followed;       /* ... all of it is shown */
     int streak, best_streak;

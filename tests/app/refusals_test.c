@@ -137,7 +137,7 @@ static void test_settings_and_players_that_do_not_fit(void **state)
         const bool good = i == 6;
         assert_int_equal(app->game.page == PAGE_PLAY, good);
         assert_true(good || says(app, told[i]));
-        assert_int_equal(says(app, "Enter the path of an engine"), !good);
+        assert_int_equal(says(app, "Gomocup protocol, or choose Computer."), !good);
         assert_int_equal(app->pending.save_settings, good);
     }
     assert_int_equal(app->game.match->setup.move_ms, 3000);

@@ -87,6 +87,7 @@ static void test_a_win_is_played_to_its_end(void **state)
     solve(&play);
     assert_int_equal(play.found, 4);
     assert_int_equal(play.wrong, 0);
+    assert_true(explanation_wins(&play.why)); /* why the last move wins */
 }
 
 static void test_every_kind_can_be_solved(void **state)
@@ -253,7 +254,7 @@ static void test_hints_end_in_why(void **state)
     judge(&play);
     assert_int_equal(play.stage, PUZZLE_TO_MOVE);
     assert_int_equal(play.why.move, play.puzzle.solution);
-    assert_int_equal(told_moves(&play.why), play.moves);
+    assert_int_equal(told_moves(&play.why), play.moves + 1); /* and the five */
     assert_false(puzzle_play_task(&play, &task));
     puzzle_play_try(&play, play.puzzle.solution);
     judge(&play);
@@ -261,7 +262,8 @@ static void test_hints_end_in_why(void **state)
     assert_int_equal(play.why.move, POINT_NONE); /* it was about another move */
 }
 
-/* Something is said of each move that hints lead to, in the moves that the player was told. */
+/* Something is said of each move that hints lead to, in the moves that the player was told,
+ * and the five. */
 static void test_every_hint_has_a_reason(void **state)
 {
     (void)state;
@@ -275,7 +277,7 @@ static void test_every_hint_has_a_reason(void **state)
         }
         judge(&play);
         const int told = told_moves(&play.why);
-        if (play.why.facts == 0 || (told > 0 && told != play.moves)) {
+        if (play.why.facts == 0 || (told > 0 && told != play.moves + 1)) {
             fail_msg("puzzle %d: %d facts, %d moves", i + 1, play.why.facts, told);
         }
     }
@@ -291,6 +293,45 @@ static void test_the_solution_is_shown(void **state)
     assert_int_equal(play.stage, PUZZLE_SHOWN);
     assert_int_equal(play.line.move[0], play.puzzle.solution);
     assert_int_equal(play.line.length, 7); /* four moves, three answers */
+    assert_int_equal(play.why.move, play.puzzle.solution);
+    assert_int_equal(told_moves(&play.why), play.moves + 1);
+}
+
+/* Of every kind, and of the only defence, too. */
+static void test_the_solution_has_a_reason(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
+        const Puzzle puzzle = first_of((PuzzleKind)kind, 1);
+        PuzzlePlay play = {0};
+        PuzzleTask task;
+        puzzle_play_begin(&play, &puzzle);
+        puzzle_play_show(&play);
+        judge(&play);
+        assert_int_equal(play.stage, PUZZLE_SHOWN);
+        assert_true(play.line.length > 0);
+        assert_int_equal(play.why.move, play.line.move[0]);
+        assert_true(play.why.facts > 0);
+        assert_false(puzzle_play_task(&play, &task));
+        puzzle_play_begin(&play, &puzzle);
+        solve(&play);
+        assert_true(play.why.facts > 0);
+    }
+}
+
+/* Without memory to judge it, the puzzle goes on. */
+static void test_a_solution_without_a_reason_is_withdrawn(void **state)
+{
+    (void)state;
+    const Puzzle puzzle = first_of(PUZZLE_DEFENCE, 1);
+    PuzzlePlay play = {0};
+    PuzzleTask task;
+    puzzle_play_begin(&play, &puzzle);
+    puzzle_play_show(&play);
+    assert_true(puzzle_play_task(&play, &task));
+    puzzle_play_withdraw(&play);
+    assert_int_equal(play.stage, PUZZLE_TO_MOVE);
+    assert_false(puzzle_play_task(&play, &task));
 }
 
 static void test_old_verdicts_are_discarded(void **state)
@@ -409,6 +450,8 @@ int main(void)
         cmocka_unit_test(test_hints_end_in_why),
         cmocka_unit_test(test_every_hint_has_a_reason),
         cmocka_unit_test(test_the_solution_is_shown),
+        cmocka_unit_test(test_the_solution_has_a_reason),
+        cmocka_unit_test(test_a_solution_without_a_reason_is_withdrawn),
         cmocka_unit_test(test_old_verdicts_are_discarded),
         cmocka_unit_test(test_progress_survives_its_text),
         cmocka_unit_test(test_progress_of_a_million_puzzles),

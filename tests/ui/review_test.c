@@ -77,17 +77,19 @@ static void the_mover_wins_or_loses(void **state)
     static const struct {
         Color mover;
         int wins_in;
-        const char *words;
-    } table[] = {{COLOR_BLACK, 19, "Black wins in 10"},
-                 {COLOR_BLACK, -4, "White wins in 2"},
-                 {COLOR_WHITE, 3, "White wins in 2"},
-                 {COLOR_WHITE, -6, "Black wins in 3"}};
+        const char *words, *value; /* count the same moves: the winner's */
+    } table[] = {{COLOR_BLACK, 19, "Black wins in 10", "+M10"},
+                 {COLOR_BLACK, -4, "White wins in 2", "\u2212M2"},
+                 {COLOR_WHITE, 3, "White wins in 2", "+M2"},
+                 {COLOR_WHITE, -6, "Black wins in 3", "\u2212M3"}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         gallery_fill_named("review-sure", &view);
         view.to_move = view.analysis.mover = table[i].mover;
         view.analysis.line[0].wins_in = table[i].wins_in;
+        view.analysis.line[0].value = table[i].wins_in;
         read_texts();
         assert_int_equal(count(table[i].words, false), 1);
+        assert_int_equal(count(table[i].value, false), 1);
     }
 }
 

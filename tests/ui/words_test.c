@@ -529,11 +529,26 @@ static void says_once_that_hints_were_used(void **state)
     assert_string_equal(said, "Solved");
 }
 
+/* One move that makes no five: neither "every move" nor an order, and no win "with one move". */
+static void a_task_of_one_move_says_what_to_look_for(void **state)
+{
+    (void)state;
+    ViewPuzzle puzzle = {.kind = PUZZLE_FOURS, .moves = 1};
+    puzzle_words_task(&puzzle, said, sizeof said);
+    assert_string_equal(said, "and find the one decisive move");
+    assert_non_null(strstr(puzzle_words_help(&puzzle), "a four that cannot be stopped"));
+    puzzle.moves = 3;
+    puzzle_words_task(&puzzle, said, sizeof said);
+    assert_string_equal(said, "and win by fours: find 3 moves");
+    assert_non_null(strstr(puzzle_words_help(&puzzle), "Find the order"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(says_what_a_move_does),
         cmocka_unit_test(says_every_fact),
+        cmocka_unit_test(a_task_of_one_move_says_what_to_look_for),
         cmocka_unit_test(says_a_hint_in_steps),
         cmocka_unit_test(says_whose_move_it_is),
         cmocka_unit_test(says_who_is_thinking),

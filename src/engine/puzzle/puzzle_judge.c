@@ -138,21 +138,22 @@ static void judge_attack(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdi
     board_undo(proof->board);
 }
 
-/* In the moves that puzzles count: the fewest fours, without the five. */
-static void count_fours(PuzzleProof *proof, Explanation *why)
+/* What a move of the solution does; a win by fours has as few fours as the task counts. */
+static void explain_solution(PuzzleProof *proof, Point move, Explanation *why)
 {
     int at = 0;
+    explain_move(proof->board, move, why);
     while (at < why->facts && why->fact[at].kind != FACT_WINS_BY_FOURS) {
         at++;
     }
     if (at == why->facts) {
         return;
     }
-    board_make(proof->board, why->move);
+    board_make(proof->board, move);
     Vct vct = puzzle_proof_begin(proof, true, PUZZLE_JUDGE_NODES);
     const int needed = vct_defend(&vct, JUDGE_MOVES);
     board_undo(proof->board);
-    why->fact[at].count = needed == VCT_NONE ? why->fact[at].count - 1 : needed;
+    why->fact[at].count = needed == VCT_NONE ? why->fact[at].count : needed + 1;
 }
 
 void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *verdict)
@@ -162,16 +163,19 @@ void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *ver
     board_set(board, &task->position);
     if (task->move == POINT_NONE) {
         show_solution(proof, verdict);
+        if (verdict->line.length > 0) {
+            explain_solution(proof, verdict->line.move[0], &verdict->why);
+        }
         return;
     }
     if (task->explains) {
         verdict->answer = PUZZLE_EXPLAINED;
-        explain_move(board, task->move, &verdict->why);
-        count_fours(proof, &verdict->why);
+        explain_solution(proof, task->move, &verdict->why);
         return;
     }
     if (rules_wins(&task->position, task->move, task->position.to_move)) {
         verdict->answer = PUZZLE_RIGHT;
+        explain_move(board, task->move, &verdict->why);
         return;
     }
     board_make(board, task->move);
@@ -179,5 +183,9 @@ void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *ver
         judge_defence(proof, verdict);
     } else {
         judge_attack(proof, task, verdict);
+    }
+    if (verdict->answer == PUZZLE_RIGHT && verdict->moves == 0) {
+        board_undo(board);
+        explain_solution(proof, task->move, &verdict->why);
     }
 }

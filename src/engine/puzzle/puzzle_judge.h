@@ -25,7 +25,8 @@ typedef struct PuzzleVerdict {
                         opponent's win, its reply included */
     Pv line;         /* PUZZLE_RIGHT: how it goes on after the reply; PUZZLE_SOLUTION: the solution;
                         PUZZLE_LOSES: how the opponent wins, from its reply on to the five */
-    Explanation why; /* of the reply to a wrong try; PUZZLE_EXPLAINED: of the move */
+    Explanation why; /* of the reply to a wrong try; PUZZLE_EXPLAINED, and PUZZLE_RIGHT if that
+                        solves it: of the move; PUZZLE_SOLUTION: of its first move */
 } PuzzleVerdict;
 
 void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *verdict);

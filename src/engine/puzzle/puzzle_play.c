@@ -53,13 +53,15 @@ void puzzle_play_follow(PuzzlePlay *play)
 
 static bool wants_why(const PuzzlePlay *play)
 {
-    return play->stage == PUZZLE_TO_MOVE && play->hint == PUZZLE_HINT_WHY &&
-           play->why.move == POINT_NONE;
+    const bool hints = play->stage == PUZZLE_TO_MOVE && play->hint == PUZZLE_HINT_WHY;
+    const bool shows = play->stage == PUZZLE_SHOWN && play->line.length > 0;
+    return (hints || shows) && play->why.move == POINT_NONE;
 }
 
 void puzzle_play_withdraw(PuzzlePlay *play)
 {
-    if (play->stage == PUZZLE_JUDGED || (play->stage == PUZZLE_SHOWN && play->line.length == 0)) {
+    if (play->stage == PUZZLE_JUDGED ||
+        (play->stage == PUZZLE_SHOWN && (play->line.length == 0 || wants_why(play)))) {
         play->stage = PUZZLE_TO_MOVE;
         play->tried = POINT_NONE;
         play->ticket++;
@@ -118,7 +120,7 @@ static void take_right(PuzzlePlay *play, const PuzzleVerdict *verdict)
     play->tried = POINT_NONE;
     play->found++;
     play->hint = PUZZLE_HINT_NONE;
-    play->why.move = POINT_NONE;
+    play->why = verdict->why;
     play->line = verdict->line;
     play->moves = play->found + verdict->moves;
     play->stage = verdict->moves == 0 ? PUZZLE_SOLVED : PUZZLE_TO_MOVE;
@@ -137,6 +139,7 @@ bool puzzle_play_take(PuzzlePlay *play, const PuzzleVerdict *verdict)
         puzzle_play_withdraw(play);
     } else if (verdict->answer == PUZZLE_SOLUTION) {
         play->line = verdict->line;
+        play->why = verdict->why;
     } else if (verdict->answer == PUZZLE_EXPLAINED) {
         play->why = verdict->why;
     } else if (verdict->answer == PUZZLE_RIGHT) {

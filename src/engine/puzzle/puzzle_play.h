@@ -23,8 +23,8 @@ typedef struct PuzzlePlay {
     int wrong;       /* tries that were not right */
     PuzzleHint hint; /* at this move */
     bool hinted;     /* at any move */
-    Explanation why; /* of the move that a hint leads to; its `move` is POINT_NONE until it is known
-                      */
+    Explanation why; /* of the move that a hint leads to, the move that solved it or the first one
+                        of the solution shown; its `move` is POINT_NONE until it is known */
     PuzzleQuestion asks;
     Point tried;           /* PUZZLE_JUDGED, PUZZLE_WRONG: the try */
     PuzzleVerdict verdict; /* PUZZLE_WRONG: on it */
