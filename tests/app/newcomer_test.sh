@@ -63,7 +63,7 @@ grep -q '^white = level:4' e/settings.ini || fail "a late answer does not count"
 # Who finishes the lessons has answered.
 script "wait 500" "button menu" "wait 500" "button learn" "wait 500" "button lesson-5" "wait 500" "click I9" "wait 500" \
     "click H8" "wait 500" "click G7" "wait idle" "wait 500" "expect lesson-done yes" "button next" "wait 500" \
-    "expect screen new" "expect absent newcomer" "expect absent learn" "wait 100"
+    "expect screen play" "key Ctrl+N" "wait 500" "expect screen new" "expect absent newcomer" "expect absent learn" "wait 100"
 play --config f || fail "the lessons are no answer"
 grep -q '^white = level:1' f/settings.ini || fail "who did the lessons does not begin at level 1"
 
