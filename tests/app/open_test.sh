@@ -85,7 +85,7 @@ mkdir -p "$deep" && cp "$files/game.psq" "$deep/game.psq" || fail "cannot create
 script "drop $deep/game.psq" "wait idle" "expect size 20" "drop $deep/none.sgf" \
     "expect message none.sgf" "expect message There is no file" "window 600x400" "screenshot $deep/shot.png"
 play --config e2 --black human --white human || fail "dropping from a deep folder"
-script "expect size 20" "expect moves 3" "drop $deep/shot.png" "wait idle" "expect message none" \
+script "expect size 20" "expect moves 3" "wait 20000" "drop $deep/shot.png" "wait idle" "expect message none" \
     "drop $deep/none.png" "wait idle" "expect message none.png" "expect message No such file"
 play --config e2 "$deep/game.psq" || fail "opening from a deep folder"
 script "expect background $deep/none.png"

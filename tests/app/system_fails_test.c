@@ -54,10 +54,13 @@ char *__wrap_SDL_GetClipboardText(void)
 
 static const char *program; /* which the benchmark starts; NULL: this one has no name */
 
+ssize_t __real_readlink(const char *path, char *name, size_t bytes);
 ssize_t __wrap_readlink(const char *path, char *name, size_t bytes);
 ssize_t __wrap_readlink(const char *path, char *name, size_t bytes)
 {
-    assert_string_equal(path, "/proc/self/exe");
+    if (strcmp(path, "/proc/self/exe") != 0) {
+        return __real_readlink(path, name, bytes);
+    }
     return program ? snprintf(name, bytes, "%s", program) : -1;
 }
 
