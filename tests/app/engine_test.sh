@@ -52,7 +52,7 @@ script "wait idle" "expect moves 2" "click A1" "wait idle" "expect moves 3"
 (cd elsewhere && cp ../script.txt . && play --config ../j own.sgf) || fail "a file that names a relative path"
 [ ! -e started ] || fail "a program of another folder was started"
 script "expect moves 2" "click A1" "wait idle" "expect moves 4" "drop $work/stranger.sgf" "wait idle" \
-    "expect message none" "click A1" "wait idle" "expect moves 4"
+    "expect message saved as" "wait 20000" "expect message none" "click A1" "wait idle" "expect moves 4"
 play --config g || fail "a game with the player's own engine"
 # Started without standard streams: the engine's pipes are still its own.
 script "click H8" "wait idle" "expect moves 2" "expect message none"
