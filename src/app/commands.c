@@ -508,6 +508,7 @@ void commands_run(App *app, const Command *command)
     if (page_info(game->page)->main) {
         game->opener = SEAT_NONE;
     }
+    games_find_players(app);
     advisor_update(game);
     if (game->page == PAGE_PLAY) {
         game->analysing = false; /* analysis is off at the start of each review */

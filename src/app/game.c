@@ -7,6 +7,7 @@ void game_adopt(Game *game, Match *match)
     match_free(game->match);
     game->match = match;
     game->in_game = true;
+    game->lacks_players = false;
     game->hint = game->refused_at = POINT_NONE;
     game->hint_wanted = game->explaining = false;
     game->advice = (Advice){.step = ADVICE_NONE};

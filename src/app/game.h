@@ -16,6 +16,8 @@ typedef struct Game {
     const Settings *settings; /* in force; borrowed */
     Match *match;             /* never NULL; before the first game a placeholder */
     bool in_game;             /* the match was started by a player */
+    bool lacks_players;       /* it came from a file or a text without them, and has not been played
+                                 on since: two people sit at it */
 
     Setup draft;    /* PAGE_NEW: the game being set up */
     bool own_times; /* PAGE_NEW: each seat has its own clock, even if both are equal */

@@ -11,6 +11,7 @@
 #include "app/player_word.h"
 #include "app/reasons.h"
 #include "engine/history/match_rights.h"
+#include "engine/history/record_compare.h"
 #include "engine/level.h"
 #include "ui/words.h"
 
@@ -197,10 +198,51 @@ static void place(App *app, const GameReading *reading, const char *path)
     storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : path, reading->stamp);
     tell_opened(app, reading, path, &refused);
     game_set_page(&app->game, PAGE_PLAY, NULL);
-    if (!reading->session && !names_players(&app->options)) {
+    app->game.lacks_players = !reading->session && !names_players(&app->options);
+    if (app->game.lacks_players) {
         game_set_page(&app->game, PAGE_REVIEW, &app->saved.setup);
     }
     storage_autosave(&app->storage, &app->game);
+}
+
+/* Of the seats of the next game, as they were chosen last: where this kind sits. SEAT_NONE:
+ * nowhere. */
+static Seat chosen_seat(const App *app, bool human)
+{
+    for (int seat = 1; seat >= 0; seat--) {
+        if ((app->saved.setup.player[seat].kind == PLAYER_HUMAN) == human) {
+            return (Seat)seat;
+        }
+    }
+    return SEAT_NONE;
+}
+
+void games_find_players(App *app)
+{
+    Game *game = &app->game;
+    if (!game->lacks_players || game->page != PAGE_PLAY || match_is_over(game->match)) {
+        return;
+    }
+    const Seat person = chosen_seat(app, true), other = chosen_seat(app, false);
+    const bool black = match_color(game->match, match_actor(game->match)) == COLOR_BLACK;
+    const Player nameless = {.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT};
+    char name[NAME_BYTES];
+    game->lacks_players = false;
+    if (other == SEAT_NONE || game->settings->face_to_face) {
+        messages_say(&app->messages, "%s", _("Two people play on from here."));
+        return;
+    }
+    const Player *opponent = &app->saved.setup.player[other];
+    match_take_players(
+        game->match, person == SEAT_NONE ? &nameless : &app->saved.setup.player[person], opponent);
+    if (!match_player_name(opponent, name)) {
+        snprintf(name, sizeof name, "%s", words_kind(opponent));
+    }
+    messages_say(&app->messages,
+                 black ? _("You play on as Black. Your opponent: %s.")
+                       : _("You play on as White. Your opponent: %s."),
+                 name);
+    storage_autosave(&app->storage, game);
 }
 
 static void tell_failure(App *app, const GameReading *reading, const char *path)
@@ -314,6 +356,13 @@ void games_copy(App *app)
     buffer_free(&text);
 }
 
+static bool is_on_board(const Game *game, const Match *match)
+{
+    const Record *record = game->match->record;
+    return game->in_game && record_contains(record, match->record) &&
+           record_contains(match->record, record);
+}
+
 bool games_collect(App *app)
 {
     GameRequest request;
@@ -338,6 +387,10 @@ bool games_collect(App *app)
                       N_("%s was not opened, because the game on the board is not saved."),
                       request.path, NULL);
         messages_fail_with(&app->messages, &what, NULL);
+    } else if (reading.pasted && is_on_board(&app->game, reading.match)) {
+        match_free(reading.match);
+        game_close_page(&app->game);
+        messages_say(&app->messages, "%s", _("That is the game on the board."));
     } else {
         place(app, &reading, request.path);
     }

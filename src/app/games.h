@@ -25,6 +25,9 @@ void games_open(App *app, const char *path);
 void games_paste(App *app);
 /* Puts the game onto the clipboard, as SGF. */
 void games_copy(App *app);
+/* After a change of the page: a game without players that is played on gets the opponent whom New
+ * game shows, and the player is told. */
+void games_find_players(App *app);
 /* If a file has been read: its game replaces the one on the board, or a message says why not. True:
  * something changed. */
 bool games_collect(App *app);

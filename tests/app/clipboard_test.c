@@ -107,6 +107,53 @@ static void bytes_that_are_no_text_are_refused(void **state)
     }
 }
 
+/* The computer of New game plays the side that is not to move, and the player is told. */
+static void who_plays_on_is_told(void **state)
+{
+    (void)state;
+    static const char *const text[] = {"h8 h9 j8", "h8 h9"};
+    static const char *const told[] = {"You play on as White. Your opponent: Level",
+                                       "You play on as Black. Your opponent: Level"};
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
+        paste(text[i]);
+        assert_int_equal(app->game.page, PAGE_REVIEW);
+        assert_true(match_has_two_people(app->game.match));
+        loop_command(app, &(Command){.kind = i == 0 ? CMD_PAGE : CMD_BACK,
+                                     .value = PAGE_PLAY,
+                                     .seat = SEAT_NONE});
+        const Match *match = app->game.match;
+        const Seat mover = match_actor(match);
+        assert_int_equal(app->game.page, PAGE_PLAY);
+        assert_int_equal(match_player(match, mover)->kind, PLAYER_HUMAN);
+        assert_int_equal(match_player(match, seat_other(mover))->kind, PLAYER_COMPUTER);
+        assert_true(messages_have(&app->messages, told[i]));
+    }
+    app->saved.setup.player[0].kind = app->saved.setup.player[1].kind = PLAYER_HUMAN;
+    paste("d4 d5");
+    loop_command(app, &(Command){.kind = CMD_PAGE, .value = PAGE_PLAY, .seat = SEAT_NONE});
+    assert_true(match_has_two_people(app->game.match));
+    assert_true(messages_have(&app->messages, "Two people play on from here."));
+}
+
+/* The game goes on with its players. */
+static void a_copy_of_the_game_on_the_board_is_named(void **state)
+{
+    (void)state;
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(7, 7)});
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(8, 8)});
+    const Match *before = app->game.match;
+    run(CMD_COPY);
+    run(CMD_PASTE);
+    game_reader_wait(app->reader);
+    loop_collect(app, false);
+    assert_ptr_equal(app->game.match, before);
+    assert_true(messages_have(&app->messages, "That is the game on the board."));
+    paste("h8 i7"); /* the same moves without players */
+    assert_ptr_equal(app->game.match, before);
+    paste("h8 i8");
+    assert_ptr_not_equal(app->game.match, before);
+}
+
 /* A newer request drops the text of an older one. */
 static void only_the_newest_text_counts(void **state)
 {
@@ -188,6 +235,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_plainly_no_game_has_no_details, open_app,
                                         close_app),
         cmocka_unit_test_setup_teardown(bytes_that_are_no_text_are_refused, open_app, close_app),
+        cmocka_unit_test_setup_teardown(who_plays_on_is_told, open_app, close_app),
+        cmocka_unit_test_setup_teardown(a_copy_of_the_game_on_the_board_is_named, open_app,
+                                        close_app),
         cmocka_unit_test_setup_teardown(only_the_newest_text_counts, open_app, close_app),
         cmocka_unit_test_setup_teardown(fields_take_one_line_of_text, open_app, close_app),
         cmocka_unit_test_setup_teardown(a_field_takes_what_fits, open_app, close_app),

@@ -77,6 +77,9 @@ MatchError match_rematch_exchanged(Match *match);
 /* The same, against a computer at another level. The score is kept. MATCH_NOTHING: nobody plays a
  * computer. */
 MatchError match_rematch_at_level(Match *match, int level);
+/* Other players go on with this game, `mover` with the next move, in the first game of their match.
+ * The game is not over. */
+void match_take_players(Match *match, const Player *mover, const Player *opponent);
 /* Carries the score over to a new match of the same two players, in whichever seats. A person's
  * computer is the same player at every level. */
 void match_inherit(Match *match, const Match *before);

@@ -168,6 +168,16 @@ MatchError match_rematch_at_level(Match *match, int level)
     return error;
 }
 
+void match_take_players(Match *match, const Player *mover, const Player *opponent)
+{
+    const Seat seat = match_actor(match);
+    match->setup.player[seat] = *mover;
+    match->setup.player[seat_other(seat)] = *opponent;
+    memset(match->score, 0, sizeof match->score);
+    match->draws = match->games = match->level_games = 0;
+    match->counted = false;
+}
+
 /* Equal kind and name; for engines also command, for two computers, whom nothing else tells apart,
  * also level. */
 static bool same_player(const Player *one, const Player *other, bool levels)
