@@ -37,6 +37,10 @@ void pages_open(App *app, const Command *command)
     Page page = (Page)command->value;
     bool from_game = page_info(app->game.page)->main;
     newcomer_learned(app);
+    if (page == app->game.page) {
+        messages_say(&app->messages, "%s", _("This page is already open."));
+        return;
+    }
     if (from_game) {
         app->game.opener = command->seat;
     }

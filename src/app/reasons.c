@@ -183,6 +183,14 @@ static const char *no_page(const App *app, const Command *command)
                                      : N_("Face to face, a game can be reviewed when it is over.");
 }
 
+/* On pages that do not show the game. */
+static const char *no_key(const App *app, const Command *command)
+{
+    const char *why = command_text(command);
+    return first_of(why[0] != '\0' ? why : NULL, lacks_game(&app->game),
+                    N_("Go back to the game first."));
+}
+
 /* The control that asks for it is disabled at that end. */
 static const char *no_step(const App *app, const Command *command)
 {
@@ -247,6 +255,9 @@ static const char *no_puzzle(const App *app, const Command *command)
     if (command->value == PUZZLE_OPEN_SET) {
         return N_("There are no puzzles of this kind and difficulty.");
     }
+    if (command->value == PUZZLE_RETRY) {
+        return N_("There is no move to take back.");
+    }
     if (command->value == PUZZLE_FOLLOW) {
         return N_("There is no wrong try to explain.");
     }
@@ -269,6 +280,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_OPEN] = no_other_game,   [CMD_PASTE] = no_other_game, [CMD_LESSON] = no_lesson,
     [CMD_TRY] = no_try,           [CMD_PUZZLE] = no_puzzle,    [CMD_SAVE] = no_save,
     [CMD_SAVE_PICTURE] = no_save, [CMD_COPY] = no_save,        [CMD_BACK] = no_back,
+    [CMD_NO_KEY] = no_key,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

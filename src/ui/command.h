@@ -55,6 +55,8 @@ typedef enum CommandKind {
     CMD_DISMISS,       /* value: NoticeKind; closes a question or a notice that only informs */
     CMD_DISMISS_TOAST, /* value: its serial */
     CMD_NO_POINT,      /* typed, and not on the board. field: column, from 0; value: row */
+    CMD_NO_KEY,        /* a shortcut that does nothing now. text: English, why; empty: because the
+                          game is not shown */
     CMD_OPEN_FOLDER,   /* the folder of what was saved last, in the desktop's file manager */
     CMD_QUIT,          /* value 1: even if the game is saved nowhere; else that is asked first */
     /* Executed by the screen itself, which does not hand them out: */

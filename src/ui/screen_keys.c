@@ -13,6 +13,8 @@
 #include "ui/screen_focus.h"
 #include "ui/screen_query.h"
 #include "ui/shortcut.h"
+#include "ui/words.h"
+#include "ui/zoom.h"
 
 static const float zoom_step = 1.25f;
 enum { TYPED_MS = 1500 /* how long a letter waits for its digits */ };
@@ -50,6 +52,13 @@ static void move_cursor(Screen *screen, const View *view, int dx, int dy)
 static void show_cursor(Screen *screen, const View *view)
 {
     move_cursor(screen, view, 0, 0);
+}
+
+/* The player is told: in English, for gettext; NULL: that the game has to be shown. */
+static void refuse_key(const char *why, CommandList *commands)
+{
+    command_list_add(
+        commands, (Command){.kind = CMD_NO_KEY, .seat = SEAT_NONE, .text = why, .disabled = true});
 }
 
 /* A letter is a column, the digits after it are the row: H 8, J 1 0. If the board has no such
@@ -97,9 +106,17 @@ static void undo_hint(Screen *screen, const View *view, const Input *input, Comm
     }
 }
 
-/* Zoom in, out and off, around the cursor, the last move or the middle. */
-static void zoom(Screen *screen, const View *view, int key)
+static int zoomed_cell(const Screen *screen, const View *view)
 {
+    return zoom_layout(&screen->board_zoom.zoom, view, &screen->unzoomed).cell;
+}
+
+/* Zoom in, out and off, around the cursor, the last move or the middle. */
+static void zoom(Screen *screen, const View *view, int key, CommandList *commands)
+{
+    const bool offered = zoom_is_offered(view, &screen->unzoomed);
+    const bool shown = offered || page_info(view->page)->main || page_info(view->page)->own_board;
+    const int before = zoomed_cell(screen, view);
     Rect seen = screen->layout.seen;
     Vec middle = {(float)seen.x + (float)seen.w / 2.0f, (float)seen.y + (float)seen.h / 2.0f};
     Vec at = middle;
@@ -114,6 +131,14 @@ static void zoom(Screen *screen, const View *view, int key)
         board_zoom_fit(screen);
     } else {
         board_zoom_by(screen, view, at, key == '-' ? 1.0f / zoom_step : zoom_step);
+    }
+    if (!shown) {
+        refuse_key(NULL, commands);
+    } else if (zoomed_cell(screen, view) == before) {
+        refuse_key(key == '-' || key == '0' ? N_("All of the board is shown.")
+                   : offered                ? N_("The board is already shown as large as possible.")
+                             : N_("Only a small board can be zoomed, and not face to face."),
+                   commands);
     }
 }
 
@@ -147,7 +172,7 @@ static bool scroll_by_key(Screen *screen, int key)
                                     screen->ui.control[i].seat);
         }
     }
-    if (!scroll) {
+    if (!scroll || scroll->max <= 0) {
         return false;
     }
     int line = ui_px(&screen->ui, 60.0f), page = scroll->height - line;
@@ -161,8 +186,16 @@ static bool scroll_by_key(Screen *screen, int key)
     return true;
 }
 
+static void scroll_or_tell(Screen *screen, int key, const char *idle, CommandList *commands)
+{
+    if (!scroll_by_key(screen, key)) {
+        refuse_key(idle, commands);
+    }
+}
+
 /* Home and End. */
-static void go_to_end(Screen *screen, const View *view, int key, CommandList *commands)
+static void go_to_end(Screen *screen, const View *view, int key, const char *idle,
+                      CommandList *commands)
 {
     if (screen_focus_end(screen, view, key == KEY_END, commands)) {
         return;
@@ -170,7 +203,7 @@ static void go_to_end(Screen *screen, const View *view, int key, CommandList *co
     if (page_info(view->page)->browses) {
         command_list_add_kind(commands, CMD_GO, key == KEY_HOME ? 0 : -1);
     } else {
-        scroll_by_key(screen, key);
+        scroll_or_tell(screen, key, idle, commands);
     }
 }
 
@@ -195,6 +228,14 @@ static void walk(Screen *screen, int step)
     }
 }
 
+/* It is not the turn of a person at the board: they are told why. */
+static void refuse_play(CommandList *commands)
+{
+    Command command = command_for_seat(CMD_PLAY, SEAT_NONE, 0);
+    command.disabled = true;
+    command_list_add(commands, command);
+}
+
 static void arrow(Screen *screen, const View *view, int key, bool repeat, CommandList *commands)
 {
     int dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
@@ -208,13 +249,17 @@ static void arrow(Screen *screen, const View *view, int key, bool repeat, Comman
     if (page_info(view->page)->browses) {
         if (dx) {
             go_to(CMD_GO, view->ply + dx, view->moves, repeat, commands);
+        } else if (!repeat) {
+            refuse_key(N_("The left and right arrow keys step through the game."), commands);
         }
     } else if (page_info(view->page)->turns_pages && dx && !screen->cursor) {
         go_to(CMD_LESSON, view->lesson.index + dx, lesson_count() - 1, repeat, commands);
     } else if (uses_board_keys(view) && screen_board_listens(screen, view)) {
         move_cursor(screen, view, dx, dy);
-    } else if (!page_info(view->page)->plays) {
+    } else if (!page_info(view->page)->plays || view->outcome.reason != REASON_NONE) {
         walk(screen, dx + dy);
+    } else if (!repeat) {
+        refuse_play(commands);
     }
 }
 
@@ -235,6 +280,10 @@ static void press_key(Screen *screen, const View *view, int key, CommandList *co
         command_list_add_play(commands, view, screen->cursor);
     } else if (!asked && uses_board_keys(view) && screen_board_listens(screen, view)) {
         show_cursor(screen, view);
+    } else if (!asked && page_info(view->page)->plays && view->outcome.reason == REASON_NONE) {
+        refuse_play(commands);
+    } else if (!asked) {
+        walk(screen, 1);
     }
 }
 
@@ -253,7 +302,8 @@ static void tab(Screen *screen, const View *view, int step)
 }
 
 /* Only text fields can cut and select. */
-static void use_clipboard(Screen *screen, ShortcutAction action, CommandList *commands)
+static void use_clipboard(Screen *screen, ShortcutAction action, const char *idle,
+                          CommandList *commands)
 {
     bool editing = screen->ui.editing;
     switch (action) {
@@ -263,13 +313,19 @@ static void use_clipboard(Screen *screen, ShortcutAction action, CommandList *co
             screen_edit_copy(screen, action == SHORTCUT_CUT, commands);
         } else if (action == SHORTCUT_COPY) {
             command_list_add_kind(commands, CMD_COPY, 0);
+        } else {
+            refuse_key(idle, commands);
         }
         break;
     case SHORTCUT_PASTE:
         command_list_add_kind(commands, editing ? CMD_PASTE_TEXT : CMD_PASTE, 0);
         break;
     default:
-        screen_edit_select_all(screen);
+        if (editing) {
+            screen_edit_select_all(screen);
+        } else {
+            refuse_key(idle, commands);
+        }
         break;
     }
 }
@@ -277,9 +333,12 @@ static void use_clipboard(Screen *screen, ShortcutAction action, CommandList *co
 static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, const Input *input,
                          CommandList *commands)
 {
+    Command command;
     switch (row->action) {
     case SHORTCUT_COMMAND:
-        command_list_add_kind(commands, row->command, row->value);
+        command = command_for_seat(row->command, SEAT_NONE, row->value);
+        command.disabled = row->command == CMD_PUZZLE && !shortcut_may(row, view, input->key);
+        command_list_add(commands, command);
         break;
     case SHORTCUT_POINT: /* see type_point */
         break;
@@ -293,13 +352,13 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
         tab(screen, view, input->mods & MOD_SHIFT ? -1 : 1);
         break;
     case SHORTCUT_ZOOM:
-        zoom(screen, view, input->key);
+        zoom(screen, view, input->key, commands);
         break;
     case SHORTCUT_ENDS:
-        go_to_end(screen, view, input->key, commands);
+        go_to_end(screen, view, input->key, row->idle, commands);
         break;
     case SHORTCUT_SCROLL:
-        scroll_by_key(screen, input->key);
+        scroll_or_tell(screen, input->key, row->idle, commands);
         break;
     case SHORTCUT_ANALYSE:
         command_list_add_kind(commands, CMD_ANALYSE, !view->analysis.on);
@@ -308,7 +367,7 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
     case SHORTCUT_CUT:
     case SHORTCUT_PASTE:
     case SHORTCUT_SELECT_ALL:
-        use_clipboard(screen, row->action, commands);
+        use_clipboard(screen, row->action, row->idle, commands);
         break;
     case SHORTCUT_ESCAPE:
         escape(screen, view, commands);
@@ -330,6 +389,10 @@ void screen_keys_press(Screen *screen, const View *view, const Input *input, Com
                 type_point(screen, view, input, commands);
     }
     const Shortcut *row = shortcut_find(view, input->key, input->mods);
+    const Shortcut *other = shortcut_elsewhere(view, input->key, input->mods);
+    if (other && !typed && !input->repeat) {
+        refuse_key(other->idle, commands);
+    }
     if (!row || (input->repeat && !(row->repeats && shortcut_may(row, view, input->key))) ||
         (typed && row->action == SHORTCUT_ZOOM)) { /* the 0 of J10 */
         return;

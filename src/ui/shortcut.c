@@ -78,6 +78,11 @@ static bool may_show(const View *view)
     return view->puzzle.may_show;
 }
 
+static bool may_retry(const View *view)
+{
+    return view->puzzle.stage == PUZZLE_WRONG;
+}
+
 static bool may_follow(const View *view)
 {
     return view->puzzle.may_follow;
@@ -92,6 +97,10 @@ static bool shows_statistics(const View *view)
 {
     return view->page == PAGE_STATISTICS;
 }
+
+static const char choose_field[] = N_("Choose a text field first.");
+static const char nothing_scrolls[] = N_("There is nothing to scroll here.");
+static const char open_puzzle[] = N_("Open a puzzle first.");
 
 static const Shortcut rows[] = {
     {.label = N_("Arrow keys"),
@@ -138,6 +147,7 @@ static const Shortcut rows[] = {
     {.what = N_("new game; after the end of a game also without Ctrl"),
      .command = CMD_PAGE,
      .value = PAGE_NEW,
+     .idle = N_("For a new game press Ctrl+N."),
      .key = {{'N', MOD_CTRL}, {'N', 0, on_main_at_rest}}},
     {.what = N_("save the game"), .command = CMD_SAVE, .key = {{'S', MOD_CTRL}}},
     {.what = N_("copy the game; in a text field: the text"),
@@ -146,43 +156,60 @@ static const Shortcut rows[] = {
     {.what = N_("paste a game; in a text field: text"),
      .action = SHORTCUT_PASTE,
      .key = {{'V', MOD_CTRL}}},
-    {.what = N_("in a text field: cut"), .action = SHORTCUT_CUT, .key = {{'X', MOD_CTRL}}},
+    {.what = N_("in a text field: cut"),
+     .action = SHORTCUT_CUT,
+     .idle = choose_field,
+     .key = {{'X', MOD_CTRL}}},
     {.what = N_("in a text field: select all"),
      .action = SHORTCUT_SELECT_ALL,
+     .idle = choose_field,
      .key = {{'A', MOD_CTRL}}},
     {.what = N_("in review: the first and the last move; on a slider or in a row of choices: its "
                 "ends; elsewhere: scroll"),
      .action = SHORTCUT_ENDS,
+     .idle = nothing_scrolls,
      .repeats = true,
      .key = {{KEY_HOME, 0, browses_or_scrolls}, {KEY_END, 0, browses_or_scrolls}}},
     {.what = N_("scroll"),
      .action = SHORTCUT_SCROLL,
+     .idle = nothing_scrolls,
      .repeats = true,
      .key = {{KEY_PAGE_UP, 0, off_main}, {KEY_PAGE_DOWN, 0, off_main}}},
     {.what = N_("in review: analysis on or off"),
      .action = SHORTCUT_ANALYSE,
+     .idle = N_("The analysis is in the review."),
      .key = {{'A', 0, browses}}},
     {.what = N_("puzzle: the next hint"),
      .command = CMD_PUZZLE,
      .value = PUZZLE_HELP,
-     .key = {{'H', 0, solves, may_help}}},
+     .idle = open_puzzle,
+     .key = {{'H', 0, solves, may_help}, {'H', MOD_CTRL, solves, may_help}}},
+    {.what = N_("puzzle: take a wrong try back"),
+     .command = CMD_PUZZLE,
+     .value = PUZZLE_RETRY,
+     .idle = open_puzzle,
+     .key = {{'Z', MOD_CTRL, solves, may_retry}, {KEY_BACKSPACE, 0, solves, may_retry}}},
     {.label = "?",
      .what = N_("puzzle: what follows a wrong try, move by move"),
      .command = CMD_PUZZLE,
      .value = PUZZLE_FOLLOW,
+     .idle = open_puzzle,
      .key = {{'?', SHORTCUT_ANY_MODS, solves, may_follow},
              {'/', SHORTCUT_ANY_MODS, solves, may_follow}}},
     {.what = N_("puzzle: show the solution"),
      .command = CMD_PUZZLE,
      .value = PUZZLE_SHOW,
+     .idle = open_puzzle,
      .key = {{'S', 0, solves, may_show}}},
     {.what = N_("puzzle: the next one"),
      .command = CMD_PUZZLE,
      .value = PUZZLE_NEXT,
+     .idle = open_puzzle,
      .key = {{'N', 0, solves}}},
     {.what = N_("statistics: export as CSV"),
      .command = CMD_STATISTICS,
      .value = STATISTICS_EXPORT,
+     .idle = N_("Open the statistics first."),
      .key = {{'E', MOD_CTRL, shows_statistics}}},
     {.what = N_("help"), .command = CMD_PAGE, .value = PAGE_HELP, .key = {{KEY_F1}}},
     {.what = "outline what each frame repainted, with its time, area and wake-ups",
@@ -272,7 +299,7 @@ static bool is_better(const ShortcutKey *key, const ShortcutKey *than, const Vie
     return !than || (is_exact(key, mods) && (!is_exact(than, mods) || !is_here(than, view)));
 }
 
-const Shortcut *shortcut_find(const View *view, int key, int mods)
+static const Shortcut *find(const View *view, int key, int mods, bool here)
 {
     const Shortcut *found = NULL;
     const ShortcutKey *match = NULL;
@@ -285,7 +312,17 @@ const Shortcut *shortcut_find(const View *view, int key, int mods)
             }
         }
     }
-    return match && is_here(match, view) ? found : NULL;
+    return match && is_here(match, view) == here ? found : NULL;
+}
+
+const Shortcut *shortcut_find(const View *view, int key, int mods)
+{
+    return find(view, key, mods, true);
+}
+
+const Shortcut *shortcut_elsewhere(const View *view, int key, int mods)
+{
+    return find(view, key, mods, false);
 }
 
 bool shortcut_may(const Shortcut *row, const View *view, int key)

@@ -34,7 +34,7 @@ typedef enum ShortcutAction {
 typedef struct ShortcutKey {
     int key;                        /* of ui/input.h; 0 ends the list */
     int mods;                       /* held; SHORTCUT_ANY_MODS: any or none */
-    bool (*here)(const View *view); /* false: the key does nothing here. NULL: always true */
+    bool (*here)(const View *view); /* false: it does nothing here, and says why. NULL: true */
     bool (*may)(const View *view);  /* false: it is not allowed now, and says why. NULL: as above */
 } ShortcutKey;
 
@@ -44,6 +44,8 @@ typedef struct Shortcut {
     ShortcutAction action;
     CommandKind command; /* SHORTCUT_COMMAND */
     int value;           /* of the command */
+    const char *idle;    /* English, for gettext: what a player is told whose key does nothing here;
+                            NULL: that the game has to be shown */
     bool developers;     /* not on the help page */
     bool repeats;        /* again and again while the key is held */
     ShortcutKey key[SHORTCUT_KEYS_MAX];
@@ -58,6 +60,8 @@ void shortcut_label(const Shortcut *row, bool translated, char out[SHORTCUT_LABE
 /* The row with this key, if the key does something here; NULL: it does nothing. Shift and Alt are
  * ignored, unless a row needs them. */
 const Shortcut *shortcut_find(const View *view, int key, int mods);
+/* The row with this key, if the key does something on other pages or at other times only. */
+const Shortcut *shortcut_elsewhere(const View *view, int key, int mods);
 /* Is what the row's key does allowed now? */
 bool shortcut_may(const Shortcut *row, const View *view, int key);
 
