@@ -49,11 +49,10 @@ static ConfigEntry entry_at(const char *text)
 static ConfigEntry find(const char *text, const ConfigEntry *wanted)
 {
     ConfigEntry found = {.text = NULL};
-    for (ConfigEntry entry; *text != '\0'; text += entry.length) {
-        entry = entry_at(text);
-        if (entry.key && entry.key_length == wanted->key_length &&
-            memcmp(entry.key, wanted->key, entry.key_length) == 0) {
-            found = entry;
+    for (const char *line = text; *line != '\0'; line = end_of_line(line)) {
+        if (strncmp(line, wanted->key, wanted->key_length) == 0) {
+            const ConfigEntry entry = entry_at(line);
+            found = entry.key && entry.key_length == wanted->key_length ? entry : found;
         }
     }
     return found;
