@@ -258,7 +258,12 @@ static ConfigAnswer read_text(const char *path, const char *text, size_t length,
                               char *message, size_t bytes)
 {
     const ConfigAnswer answer = judge_text(text, length);
-    if (answer == CONFIG_OK || !read_old(path, options)) {
+    const bool has_old = answer != CONFIG_OK && read_old(path, options);
+    if (answer == CONFIG_EMPTY && !has_old) {
+        snprintf(message, bytes, "%s: empty; the defaults are used", path);
+        return answer;
+    }
+    if (!has_old) {
         return parse_lines(path, text, length, options, message, bytes);
     }
     snprintf(message, bytes, "%s: %s; the settings before the last change are used", path,

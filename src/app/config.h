@@ -10,7 +10,7 @@ typedef enum ConfigAnswer {
     CONFIG_OK,        /* read, or there was none */
     CONFIG_REFUSED,   /* as it was saved, but some values cannot be used now: defaults there */
     CONFIG_CHANGED,   /* every line was read, but the checksum is wrong: edited, or damaged */
-    CONFIG_EMPTY,     /* nothing is left in the file: the settings of PATH.old */
+    CONFIG_EMPTY,     /* nothing is left in the file: the settings of PATH.old, if it is whole */
     CONFIG_CUT,       /* the end of the file is missing: the settings of PATH.old */
     CONFIG_BAD,       /* damaged, or some lines could not be read: the settings of PATH.old there,
                          if that is whole, else defaults */

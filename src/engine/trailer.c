@@ -6,7 +6,9 @@
 #define SAVED " saved="
 #define CRC " crc32="
 
-enum { CRC_DIGITS = 8 };
+enum { CRC_DIGITS = 8, NUMBER_DIGITS = 15 };
+
+#define SAVED_MAX INT64_C(999999999999999) /* the largest of so many digits: the year 33658 */
 
 static const char hex[] = "0123456789abcdef";
 
@@ -32,7 +34,7 @@ void trailer_add(Buffer *text, int64_t saved_ms)
     buffer_add(text, BEGIN);
     buffer_add_int(text, TRAILER_VERSION);
     buffer_add(text, SAVED);
-    buffer_add_int(text, saved_ms > 0 ? saved_ms : 0);
+    buffer_add_int(text, saved_ms < 0 ? 0 : saved_ms > SAVED_MAX ? SAVED_MAX : saved_ms);
     buffer_add(text, CRC);
     if (text->failed) {
         return;
@@ -71,7 +73,7 @@ static bool read_number(const char **at, const char *end, int64_t *number)
     const char *from = *at;
     int64_t value = 0;
     for (; *at < end && **at >= '0' && **at <= '9'; ++*at) {
-        if (*at - from == 15) {
+        if (*at - from == NUMBER_DIGITS) {
             return false;
         }
         value = value * 10 + (**at - '0');

@@ -28,7 +28,7 @@ typedef struct Trailer {
     size_t before;    /* the length of the text before the line */
 } Trailer;
 
-/* Appends the line. */
+/* Appends the line. A time before 1970 or after the year 33658 becomes that limit. */
 void trailer_add(Buffer *text, int64_t saved_ms);
 Trailer trailer_check(const char *text, size_t length);
 

@@ -63,13 +63,15 @@ for damage in ": >i/settings.ini" "truncate -s 1 i/settings.ini" "truncate -s 40
     script "expect theme night" "expect message none"
     play --config i || fail "$damage: told twice"
 done
-# A short file by hand is used as it is; so is an empty one where there is nothing else.
+# A short file by hand is used as it is. An empty one where there is nothing else is the defaults, and that is told once.
 echo 'theme = slate' >i/settings.ini
 script "expect theme slate" "expect message none"
 play --config i || fail "settings by hand are not used"
 rm i/settings.ini.old && : >i/settings.ini
+script "expect theme kaya" "expect message empty" "wait 100"
+play --config i || fail "an empty file: not the defaults, or not told"
 script "expect theme kaya" "expect message none"
-play --config i || fail "an empty file by hand is not used"
+play --config i || fail "an empty file: told twice"
 
 # Saved twice within a second: two files.
 script "click H8" "key Ctrl+S" "click H9" "key Ctrl+S" "wait 100"

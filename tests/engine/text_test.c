@@ -131,6 +131,25 @@ static void a_damaged_trailer_is_told(void **state)
     assert_int_equal(trailer_check(nul, sizeof nul - 1).state, TRAILER_DAMAGED);
 }
 
+/* A clock can show any time. */
+static void every_time_can_be_read_back(void **state)
+{
+    (void)state;
+    static const int64_t time[][2] = {{INT64_MIN, 0},
+                                      {1700000000000, 1700000000000},
+                                      {999999999999999, 999999999999999},
+                                      {1000000000000000, 999999999999999},
+                                      {INT64_MAX, 999999999999999}};
+    for (size_t i = 0; i < sizeof time / sizeof time[0]; i++) {
+        Buffer text = {0};
+        trailer_add(&text, time[i][0]);
+        const Trailer trailer = trailer_check(text.text, text.length);
+        assert_int_equal(trailer.state, TRAILER_WHOLE);
+        assert_int_equal(trailer.saved_ms, time[i][1]);
+        buffer_free(&text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -141,6 +160,7 @@ int main(void)
         cmocka_unit_test(places_count_lines_and_characters),
         cmocka_unit_test(words_are_compared_whole),
         cmocka_unit_test(a_damaged_trailer_is_told),
+        cmocka_unit_test(every_time_can_be_read_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
