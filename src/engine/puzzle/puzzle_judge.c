@@ -114,7 +114,7 @@ static void judge_attack(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdi
 {
     Vct vct = puzzle_proof_begin(proof, true, PUZZLE_JUDGE_NODES);
     int needed = vct_defend(&vct, task->moves);
-    if (needed == VCT_NONE || needed != task->moves) {
+    if (needed != task->moves) {
         vct = puzzle_proof_begin(proof, false, PUZZLE_JUDGE_NODES);
         needed = vct_defend(&vct, JUDGE_MOVES);
     }
