@@ -200,15 +200,16 @@ int64_t autosave_next_stamp(Autosave *autosave)
     return autosave->saved_ms;
 }
 
-static uint64_t state_of(const Match *match)
+static uint64_t hash_pending(const Match *match)
 {
-    return fnv_add(match_saved_state(match), match->pending, strlen(match->pending));
+    return match->pending[0] ? fnv_add(FNV_BEGIN, match->pending, strlen(match->pending)) : 0;
 }
 
 static void note(Autosave *autosave, const Match *match)
 {
     autosave->given = true;
-    autosave->state = state_of(match);
+    autosave->state = match_saved_state(match);
+    autosave->pending = hash_pending(match);
     memcpy(autosave->clock, match->clock, sizeof autosave->clock);
 }
 
@@ -220,7 +221,18 @@ void autosave_note(Autosave *autosave, const Match *match)
 
 static bool has_changed(const Autosave *autosave, const Match *match)
 {
-    return !autosave->given || autosave->state != state_of(match);
+    return !autosave->given || autosave->state != match_saved_state(match) ||
+           (match->pending[0] != '\0' && autosave->pending != hash_pending(match));
+}
+
+bool autosave_has_old_lines(const Autosave *autosave, const Game *game)
+{
+    return autosave->given && autosave->pending != 0 && game->match->pending[0] == '\0';
+}
+
+void autosave_renew(Autosave *autosave)
+{
+    autosave->given = false;
 }
 
 static void begin_trouble(Autosave *autosave, int error)

@@ -41,8 +41,9 @@ typedef struct Autosave {
     int spared_count;
 
     /* The match as it was last given to the writer. */
-    bool given;     /* it was */
-    uint64_t state; /* of match_saved_state */
+    bool given;       /* it was */
+    uint64_t state;   /* of match_saved_state */
+    uint64_t pending; /* a hash of Match.pending; 0: it was empty */
     Clock clock[2];
     size_t bytes;       /* the length of the text */
     int64_t saved_ms;   /* Unix time */
@@ -71,6 +72,12 @@ void autosave_adopt(Autosave *autosave, int place, const Slot *slot);
 /* The file in the first place contains this match. */
 void autosave_note(Autosave *autosave, const Match *match);
 
+/* What is saved has lines in Match.pending that are in the player's file by now. Nothing is wrong
+ * with it: a start adds only those that the file does not have. But if the file is cleared
+ * meanwhile, they come back. */
+bool autosave_has_old_lines(const Autosave *autosave, const Game *game);
+/* The game has to be written, though it has not changed. */
+void autosave_renew(Autosave *autosave);
 /* The game has to be written. */
 bool autosave_is_due(const Autosave *autosave, const Game *game, int64_t now_ms);
 /* When it may have to be, though it does not change; -1: never. */

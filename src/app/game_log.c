@@ -2,7 +2,11 @@
 
 #include <assert.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "app/file.h"
+#include "engine/fnv.h"
+#include "engine/monotonic.h"
 #include "ui/words.h"
 
 void game_log_init(GameLog *log, Storage *storage, const Calendar *calendar, Messages *messages)
@@ -50,6 +54,9 @@ static void note(GameLog *log, const Game *game, int64_t now_ms)
         return;
     }
     game_log_games(log); /* before the file has this one, too */
+    if (result.id != 0 && statistics_has(&log->statistics, result.id)) {
+        return; /* noted by a run that was killed before the game's end was saved */
+    }
     if (!statistics_add(&log->statistics, &result)) {
         messages_fail(log->messages,
                       N_("Out of memory: the statistics show this game only after the next start."),
@@ -59,8 +66,18 @@ static void note(GameLog *log, const Game *game, int64_t now_ms)
     storage_add_result(log->storage, &result);
 }
 
-void game_log_update(GameLog *log, const Game *game, int64_t now_ms)
+/* Not that of another game, whatever the system's date is. */
+static int64_t new_id(void)
 {
+    const int64_t number[] = {file_now_ms(), monotonic_ns(), getpid()};
+    return 1 + (int64_t)(fnv_add_numbers(FNV_BEGIN, number, 3) % MATCH_ID_MAX);
+}
+
+void game_log_update(GameLog *log, Game *game, int64_t now_ms)
+{
+    if (game->in_game && game->match->id == 0) {
+        game->match->id = new_id();
+    }
     note(log, game, now_ms);
     if (game->in_game) {
         storage_fill_pending(log->storage, game->match);

@@ -31,6 +31,10 @@ enum { SHARED_FILE_NEWER = -1 };
  * as it is. */
 typedef int SharedFileMerge(SharedFileChange *change);
 
+/* From now on all changes of all files together wait no longer than this for other instances; -1:
+ * each one waits as long as it usually does. */
+void shared_file_limit_waits(int max_ms);
+
 /* A file that cannot be read is not changed. */
 int shared_file_change(const char *path, SharedFileMerge *merge, const char *wanted, size_t length);
 /* Adds lines at the end. */

@@ -9,6 +9,7 @@
 #include "app/file_system.h"
 #include "app/log.h"
 #include "app/restore.h"
+#include "app/shared_file.h"
 #include "engine/history/match_file.h"
 #include "ui/words.h"
 
@@ -277,6 +278,7 @@ void storage_fill_pending(const Storage *storage, Match *match)
 void storage_clear_statistics(Storage *storage)
 {
     statistics_file_clear(&storage->statistics, storage->writer, storage->messages);
+    autosave_renew(&storage->autosave); /* it may have lines of games that are cleared */
 }
 
 static void retry_player_files(Storage *storage, int64_t now_ms)
@@ -526,11 +528,13 @@ static bool finish_player_files(Storage *storage)
 
 bool storage_close(Storage *storage, const Game *game)
 {
+    enum { QUIT_WAIT_MS = 2000 }; /* for other instances that do not end their changes */
     bool kept = true;
     if (storage->closed || !storage->writer) {
         return true;
     }
     storage->closed = true;
+    shared_file_limit_waits(QUIT_WAIT_MS);
     autosave_mark_closing(&storage->autosave);
     storage->messages->echo = true;
     finish_replacement(storage);
@@ -538,13 +542,15 @@ bool storage_close(Storage *storage, const Game *game)
         give_up_replacement(storage);
     }
     if (storage->enabled && game && game->in_game) {
-        if (autosave_is_due(&storage->autosave, game, INT64_MAX)) {
+        if (autosave_is_due(&storage->autosave, game, INT64_MAX) ||
+            autosave_has_old_lines(&storage->autosave, game)) {
             autosave_write(&storage->autosave, game, storage->now_ms, true);
         }
         settle(storage, game);
         kept = !has_content(game) || report_end(storage);
     }
     kept = finish_player_files(storage) && kept;
+    shared_file_limit_waits(-1);
     autosave_close(&storage->autosave);
     return kept && !storage->lost;
 }

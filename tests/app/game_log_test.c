@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -176,6 +177,56 @@ static void test_the_pending_game_of_another_run(void **state)
     app_free(app);
 }
 
+/* A run notes the end of a game and is killed before the autosave has that end: the player ends the
+ * same game once more, perhaps in another way. The next game counts again. */
+static void test_an_end_that_is_played_again_counts_once(void **state)
+{
+    (void)state;
+    App *app = start();
+    assert_int_equal(match_play(app->game.match, point_at(7, 7)), MATCH_OK);
+    app_fixture_save(app);
+    copy(AUTOSAVE, "open.sgf");
+    assert_int_equal(match_resign(app->game.match, SEAT_NEAR), MATCH_OK);
+    app_fixture_save(app);
+    app_free(app);
+    copy("open.sgf", AUTOSAVE);
+    assert_int_equal(unlink(AUTOSAVE ".old"), 0);
+    app = start();
+    assert_int_equal(match_resign(app->game.match, SEAT_FAR), MATCH_OK);
+    app_fixture_save(app);
+    run(app, CMD_PAGE, PAGE_MENU);
+    run(app, CMD_PAGE, PAGE_STATISTICS);
+    assert_int_equal(games_of_people(app), 1);
+    assert_int_equal(match_rematch(app->game.match), MATCH_OK);
+    loop_update(app);
+    lose(app);
+    run(app, CMD_PAGE, PAGE_MENU);
+    run(app, CMD_PAGE, PAGE_STATISTICS);
+    assert_int_equal(games_of_people(app), 2);
+    app_free(app);
+}
+
+/* The line's way to the disk costs no save of its own. At the end the autosave is without it. */
+static void test_a_game_that_ends_is_saved_once(void **state)
+{
+    (void)state;
+    App *app = start();
+    lose(app);
+    const uint32_t saves = app->storage.autosave.order;
+    assert_string_not_equal(app->game.match->pending, "");
+    app_fixture_save(app);
+    app_fixture_save(app);
+    assert_string_equal(app->game.match->pending, "");
+    assert_int_equal(app->storage.autosave.order, saves);
+    app_free(app);
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    assert_int_equal(file_read(AUTOSAVE, &text, &length, message, sizeof message), FILE_READ);
+    assert_non_null(strstr(text, "TENGENGAME["));
+    assert_null(strstr(text, "TENGENPENDING["));
+    free(text);
+}
+
 /* What is cleared does not come back with the game on the board. */
 static void test_a_cleared_game_stays_cleared(void **state)
 {
@@ -226,6 +277,8 @@ int main(void)
         IN_OWN_FOLDER(test_a_game_counts_once),
         IN_OWN_FOLDER(test_a_killed_run_loses_no_game),
         IN_OWN_FOLDER(test_the_pending_game_of_another_run),
+        IN_OWN_FOLDER(test_an_end_that_is_played_again_counts_once),
+        IN_OWN_FOLDER(test_a_game_that_ends_is_saved_once),
         IN_OWN_FOLDER(test_a_cleared_game_stays_cleared),
         IN_OWN_FOLDER(test_sums_are_made_when_they_change),
     };

@@ -13,6 +13,7 @@ static const LocalTime noon = {2026, 11, 22, 12, 0, 0};
 static GameResult won_game(void)
 {
     GameResult game = {.ended = noon,
+                       .id = MATCH_ID_MAX,
                        .rule = RULE_RENJU,
                        .size = 15,
                        .opening = OPENING_SWAP2,

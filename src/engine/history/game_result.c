@@ -67,6 +67,7 @@ bool game_result_of(const Match *match, const LocalTime *ended, GameResult *resu
     }
     const Color winner = match->outcome.winner;
     *result = (GameResult){
+        .id = match->id,
         .ended = *ended,
         .rule = match->position.rule,
         .size = match->position.size,
@@ -179,6 +180,10 @@ void game_result_write(const GameResult *result, Buffer *out)
     for (int i = 0; i < RESULT_TIMES; i++) {
         buffer_add(out, i > 0 ? "," : "");
         buffer_add_int(out, result->times[i]);
+    }
+    if (result->id != 0) {
+        add_key(out, "id");
+        buffer_add_int(out, result->id);
     }
     if (!out->failed) {
         add_sum(out, fnv_add(FNV_BEGIN, out->text + begin, out->length - begin));
@@ -350,6 +355,14 @@ static bool read_times(Slice value, GameResult *result)
     return ok;
 }
 
+static bool read_id(Slice value, GameResult *result)
+{
+    int64_t id = 0;
+    const bool ok = read_number(&value, 1, MATCH_ID_MAX, &id);
+    result->id = ok ? id : 0;
+    return ok;
+}
+
 static const struct {
     const char *key;
     bool (*read)(Slice value, GameResult *result);
@@ -357,9 +370,9 @@ static const struct {
     {"ended", read_ended},     {"rule", read_rule},   {"board", read_board},
     {"opening", read_opening}, {"extra", read_extra}, {"near", read_near},
     {"far", read_far},         {"black", read_black}, {"result", read_outcome},
-    {"times", read_times},
+    {"times", read_times},     {"id", read_id},
 };
-enum { FIELDS = sizeof fields / sizeof fields[0] };
+enum { FIELDS = sizeof fields / sizeof fields[0], NEEDED = FIELDS - 1 /* all but the id */ };
 
 /* False: a field is missing, or has a value that only a later version knows. */
 static bool read_fields(Slice line, GameResult *result)
@@ -376,7 +389,7 @@ static bool read_fields(Slice line, GameResult *result)
             }
         }
     }
-    for (int i = 0; i < FIELDS; i++) {
+    for (int i = 0; i < NEEDED; i++) {
         if (!found[i]) {
             return false;
         }

@@ -10,11 +10,11 @@
  *
  *   game ended=2026-11-22T14:05:33 rule=renju board=15 opening=free extra=0:near
  *       near=human:0:Mika:61200 far=computer:4::35100 black=near result=far:five:38
- *       times=0,2,5,4,1,1,3,1,0,0,0,0 sum=0123456789abcdef
+ *       times=0,2,5,4,1,1,3,1,0,0,0,0 id=819855292164868 sum=0123456789abcdef
  *
  * in one line. A player is kind:level:name:milliseconds, a result winner:reason:moves; names are
- * percent-encoded. `sum` is the FNV-1a hash of the line before it. A later version may add fields,
- * which are ignored, and other lines. */
+ * percent-encoded. `id` is optional. `sum` is the FNV-1a hash of the line before it. A later
+ * version may add fields, which are ignored, and other lines. */
 #ifndef TENGEN_ENGINE_GAME_RESULT_H
 #define TENGEN_ENGINE_GAME_RESULT_H
 
@@ -33,6 +33,7 @@ typedef struct ResultPlayer {
 } ResultPlayer;
 
 typedef struct GameResult {
+    int64_t id; /* Match.id; 0: unknown, as in lines of older versions */
     LocalTime ended;
     Rule rule;
     int size;

@@ -35,6 +35,7 @@ typedef enum MatchError {
     MATCH_DECLINED /* the computer declined the request */
 } MatchError;
 
+#define MATCH_ID_MAX INT64_C(999999999999999)
 enum { MATCH_PENDING_BYTES = 2048 }; /* of Match.pending, NUL included: two long lines */
 
 typedef struct Match {
@@ -56,8 +57,9 @@ typedef struct Match {
     int level_games;              /* the last so many of `result` were played against the computer's
                                      present level */
     bool counted;                 /* this game is the last of `result` */
-    bool noted;      /* this game's first result was noted, or is not to be: it came from a file */
-    NodeId reviewed; /* during a review: the node where it began; else NODE_NONE */
+    bool noted; /* this game's first result was noted, or is not to be: it came from a file */
+    int64_t id; /* of this game, among all that a player plays; 1 to MATCH_ID_MAX; 0: none yet */
+    NodeId reviewed;         /* during a review: the node where it began; else NODE_NONE */
     Clock reviewed_clock[2]; /* by Seat: the clocks at that node */
     uint32_t ticket; /* changes with position, decisions and outcome, not with a request, a pause
                         or a review; a result computed for an older ticket is stale */

@@ -13,6 +13,7 @@
  *   TENGENLEVELGAMES[number]                  optional: Match.level_games; else all results
  *   TENGENSTATE[near_color:paused:counted:depth]
  *   TENGENNOTED[1]                            optional: Match.noted of a game that is not counted
+ *   TENGENGAME[id]                            optional: Match.id
  *   TENGENPENDING[lines]                      optional: Match.pending
  *
  * `depth` is the current node's, on the line that redo follows from the root (TENGENVISITED). The

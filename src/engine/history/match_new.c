@@ -76,6 +76,7 @@ static void begin_game(Match *match, Record *record)
     match->record = record;
     match->reviewed = NODE_NONE;
     match->counted = match->noted = false;
+    match->id = 0;
     match->paused = false;
     memset(match->draw_until, 0, sizeof match->draw_until);
     match_recompute(match);

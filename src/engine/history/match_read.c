@@ -284,6 +284,10 @@ static bool read_state(Reading *reading, Match *match)
     }
     match->near_color = color[0] == 'B' ? COLOR_BLACK : COLOR_WHITE;
     match->noted = match->counted || find(reading, match, SGF_PRIVATE "NOTED");
+    if (find(reading, match, SGF_PRIVATE "GAME") &&
+        !read_number(reading, 0, MATCH_ID_MAX, &match->id)) {
+        return false;
+    }
     return !find(reading, match, SGF_PRIVATE "PENDING") ||
            read_encoded(reading, match->pending, sizeof match->pending);
 }

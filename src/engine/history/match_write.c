@@ -77,6 +77,10 @@ static void add_match(const Match *match, Buffer *out)
     if (match->noted && !match->counted) {
         buffer_add(out, SGF_PRIVATE "NOTED[1]");
     }
+    if (match->id != 0) {
+        buffer_add(out, SGF_PRIVATE "GAME");
+        add_numbers(out, &match->id, 1);
+    }
     if (match->pending[0] != '\0') {
         buffer_add(out, SGF_PRIVATE "PENDING[");
         text_add_encoded(out, match->pending);

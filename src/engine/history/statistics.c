@@ -24,6 +24,15 @@ bool statistics_add(Statistics *statistics, const GameResult *game)
     return true;
 }
 
+bool statistics_has(const Statistics *statistics, int64_t id)
+{
+    int i = statistics->count;
+    while (i > 0 && statistics->game[i - 1].id != id) { /* mostly one of the last */
+        i--;
+    }
+    return i > 0;
+}
+
 void statistics_clear(Statistics *statistics)
 {
     statistics->count = 0;

@@ -18,6 +18,8 @@ typedef struct Statistics {
 void statistics_free(Statistics *statistics);
 /* False: out of memory, nothing has changed. */
 bool statistics_add(Statistics *statistics, const GameResult *game);
+/* It has a game of this id, which is not 0. */
+bool statistics_has(const Statistics *statistics, int64_t id);
 /* Forgets all games. */
 void statistics_clear(Statistics *statistics);
 
