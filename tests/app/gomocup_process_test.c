@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "app/gomocup_process.h"
+#include "app/own_folder.h"
 #include "app/process_checks.h"
 #include "app/waited_processes.h"
 #include "engine/monotonic.h"
@@ -390,18 +391,18 @@ int main(int argc, char *argv[])
         return 1;
     }
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_descriptors),
-        cmocka_unit_test(test_no_descriptors_on_an_old_kernel),
-        cmocka_unit_test(test_killed_game),
-        cmocka_unit_test(test_stopped),
-        cmocka_unit_test(test_no_signal_for_another),
-        cmocka_unit_test(test_engine_that_left_the_group),
-        cmocka_unit_test(test_arguments),
+        IN_OWN_FOLDER(test_no_descriptors),
+        IN_OWN_FOLDER(test_no_descriptors_on_an_old_kernel),
+        IN_OWN_FOLDER(test_killed_game),
+        IN_OWN_FOLDER(test_stopped),
+        IN_OWN_FOLDER(test_no_signal_for_another),
+        IN_OWN_FOLDER(test_engine_that_left_the_group),
+        IN_OWN_FOLDER(test_arguments),
         cmocka_unit_test(test_missing_program),
-        cmocka_unit_test(test_lines_that_are_skipped),
-        cmocka_unit_test(test_an_engine_that_does_not_read),
-        cmocka_unit_test(test_a_flood),
-        cmocka_unit_test(test_idle),
+        IN_OWN_FOLDER(test_lines_that_are_skipped),
+        IN_OWN_FOLDER(test_an_engine_that_does_not_read),
+        IN_OWN_FOLDER(test_a_flood),
+        IN_OWN_FOLDER(test_idle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,3 +1,0 @@
-#!/bin/sh
-echo "$# $2 $3." >$1
-read -r line

@@ -1,5 +1,0 @@
-#!/bin/sh
-echo aloud >&2
-echo thinking
-echo $$ >$1
-read -r line
