@@ -424,12 +424,17 @@ static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
     if (player->has_clock && ui_text_width(ui, 13.0f, false, left) > room) {
         snprintf(left, sizeof left, "%s", clock);
     }
+    if (ui_text_width(ui, 13.0f, false, left) > room) {
+        left[0] = '\0';
+    }
     float size = ui_fit(ui, 16.0f, 11.0f, true, name, room);
     Rect words = {right ? rect.x : rect.x + rect.w - room, rect.y, room, rect.h};
     Align align = right ? ALIGN_RIGHT : ALIGN_LEFT;
     int up = *left ? ui_px(ui, 9.0f) : 0;
     words.y -= up;
-    ui_text(ui, words, align, size, true, ui->theme->ink, name);
+    if (ui_text_width(ui, size, true, name) <= room) { /* else the stone says who it is */
+        ui_text(ui, words, align, size, true, ui->theme->ink, name);
+    }
     words.y += 2 * up + ui_px(ui, 1.0f);
     ui_text(ui, words, align, 13.0f, false, ui->theme->ink2, left);
 }
@@ -465,7 +470,7 @@ void game_panel_score(Ui *ui, PageTools tools, Rect rect)
     bool chips = rect.h >= ui_px(ui, 112.0f) && view->result_count > 0;
     int upper = chips ? ui_px(ui, 69.0f) : rect.h;
     int half = (rect.w - 2 * px - score) / 2;
-    if (half < ui_px(ui, 60.0f)) {
+    if (half < ui_px(ui, 22.0f)) {
         return;
     }
     Rect row = {rect.x + px, rect.y + ui_px(ui, 1.0f), rect.w - 2 * px, upper};

@@ -283,7 +283,10 @@ static int result_top(Ui *ui, PageTools tools, Rect area, int y, int bottom, Spa
     if (y + score + gap > bottom) {
         score = ui_px(ui, 70.0f);
     }
-    if (area.w < ui_px(ui, 220.0f) || y + score + ui_px(ui, 4.0f) > bottom) {
+    if (y + score + ui_px(ui, 4.0f) > bottom) {
+        score = ui_px(ui, 44.0f);
+    }
+    if (y + score + ui_px(ui, 4.0f) > bottom) {
         return y;
     }
     game_panel_score(ui, tools, (Rect){area.x, y, area.w, score});

@@ -6,6 +6,7 @@
 
 #include "ui/form.h"
 #include "ui/game_panel.h"
+#include "ui/puzzle_task.h"
 #include "ui/puzzle_words.h"
 #include "ui/words.h"
 #include "ui/words_move.h"
@@ -78,26 +79,11 @@ static void place(Ui *ui, Rect rect, const PuzzleButton *button, ButtonStyle sty
 
 /* ---- parts ---- */
 
-static void squares(Ui *ui, int x, int middle, int grade)
-{
-    const int side = ui_px(ui, 12), step = ui_px(ui, 18);
-    for (int i = 0; ui->list && i < PUZZLE_GRADES; i++) {
-        const Rect rect = {x + i * step, middle - side / 2, side, side};
-        if (i <= grade) {
-            ui_card(ui, rect, 2.5f, ui->theme->ink);
-        } else {
-            draw_round_frame(ui->list, rect, 2.5f * ui->px, 1.25f * ui->px, ui->theme->ink2);
-        }
-    }
-}
-
 /* Difficulty as squares and, if there is room, as a word. Returns the width. */
 static int grade(Ui *ui, int x, int middle, int room)
 {
-    const int level = ui->view->puzzle.grade;
-    const int width = 5 * ui_px(ui, 18);
-    const char *word = puzzle_words_grade(level);
-    squares(ui, x, middle, level);
+    const char *word = puzzle_words_grade(ui->view->puzzle.grade);
+    const int width = puzzle_task_squares(ui, x, middle);
     const int word_w = ui_text_width(ui, 15, false, word);
     if (width + ui_px(ui, 4) + word_w > room) {
         return width;
@@ -106,38 +92,6 @@ static int grade(Ui *ui, int x, int middle, int room)
     ui_text(ui, (Rect){x + width + ui_px(ui, 4), middle - line / 2, word_w + ui_px(ui, 2), line},
             ALIGN_LEFT, 15, false, ui->theme->ink, word);
     return width + ui_px(ui, 4) + word_w;
-}
-
-/* The stone, whose move it is and what is asked for, beside a vermilion bar. */
-static void task(Ui *ui, PageTools tools, Rect rect)
-{
-    const ViewPuzzle *puzzle = &ui->view->puzzle;
-    char text[160], rule[200];
-    ui_card(ui, rect, 12, ui->theme->fill);
-    const bool low = rect.h < ui_px(ui, 44);
-    const int inset = ui_px(ui, low ? 6 : 12);
-    ui_card(ui, (Rect){rect.x, rect.y + inset, ui_px(ui, 4), rect.h - 2 * inset}, 2,
-            ui->theme->seal);
-    const int stone = ui_px(ui, low || rect.w < ui_px(ui, 260) ? 24 : 36);
-    const int left = rect.x + ui_px(ui, 16);
-    form_stone(ui, tools, puzzle->solver == COLOR_WHITE ? COLOR_WHITE : COLOR_BLACK,
-               (float)left + (float)stone / 2, (float)rect.y + (float)rect.h / 2, (float)stone);
-    const int x = left + stone + ui_px(ui, 14);
-    const int w = rect.x + rect.w - ui_px(ui, 10) - x;
-    puzzle_words_task(puzzle, text, sizeof text);
-    const char *to_play = puzzle_words_to_play(puzzle);
-    snprintf(rule, sizeof rule, "%s · %s", to_play, words_rule(ui->view->rule));
-    const int first = ui_px(ui, low ? 17 : rect.h < ui_px(ui, 60) ? 20 : 26);
-    const float head = low ? 14 : 17, body = low ? 12 : 15;
-    const int lower = ui_lines_height(ui, w, body, false, text);
-    const int height = first + lower < rect.h ? first + lower : rect.h;
-    const int y = rect.y + (rect.h - height) / 2;
-    const bool fits = ui_text_width(ui, head, true, rule) <= w;
-    ui_text(ui, (Rect){x, y, w, first}, ALIGN_LEFT, ui_fit(ui, head, 13, true, to_play, w), true,
-            ui->theme->ink, fits ? rule : to_play);
-    const int bottom = rect.y + rect.h - ui_px(ui, low ? 0 : 4);
-    ui_block(ui, (Rect){x, y + first, w, bottom - y - first}, ALIGN_LEFT, body, 8, false,
-             ui->theme->ink, text);
 }
 
 static void column(Ui *ui, Rect rect, const char *label, const char *value)
@@ -353,11 +307,23 @@ static void status(Ui *ui, Rect rect, bool advised)
     const int beside = right > 0 ? all - right - ui_px(ui, 10) : all;
     const bool both = ui_text_width(ui, 13, false, text) <= beside;
     const Rect line = {x, rect.y, both ? beside : all, rect.h};
-    ui_block(ui, line, ALIGN_LEFT, both ? ui_fit(ui, 15, 13, false, text, beside) : 15, 11, false,
-             ui->theme->ink, text);
+    const float size = ui_fit(ui, 15, 13, false, text, both ? beside : all);
+    ui_block(ui, line, ALIGN_LEFT, size, 11, false, ui->theme->ink, text);
     if (both) {
         ui_text(ui, rect, ALIGN_RIGHT, 13, false, ui->theme->ink2, count);
     }
+}
+
+/* Of the line with the status; a question may need two. */
+static int status_height(Ui *ui, int width, int least)
+{
+    char text[PUZZLE_WRONG_BYTES];
+    if (ui->view->advice.step == ADVICE_WHY && !ui->view->puzzle.asks) {
+        return least; /* of any length */
+    }
+    puzzle_words_status(ui->view, text, sizeof text);
+    const int lines = ui_lines_height(ui, width - ui_px(ui, 20), 13, false, text) + ui_px(ui, 8);
+    return lines > least ? lines : least;
 }
 
 /* ---- beside the board ---- */
@@ -430,21 +396,33 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
     y += ui_px(ui, date ? 48 + 24 : 48) + (date ? gap / 2 : 0);
     int bottom = button_rows(ui, area, low);
     const bool wrong = puzzle->stage == PUZZLE_WRONG && !puzzle->asks;
-    const int line = low && wrong ? 0 : ui_px(ui, low ? 32 : 48);
+    const bool sealed = puzzle->stage == PUZZLE_SOLVED; /* the seal says the status */
+    const bool silent = (low && wrong) || (sealed && puzzle->wrong == 0);
+    const int line = silent ? 0 : status_height(ui, area.w, ui_px(ui, low ? 32 : 48));
     bottom -= line;
     const Rect lowest = {area.x, bottom, area.w, line};
-    if (!low) {
+    if (!low && line > 0) {
         bottom -= ui_px(ui, 1);
         ui_hairline(ui, (Rect){area.x, bottom, area.w, ui_px(ui, 1)});
     }
-    const int height = ui_px(ui, low ? 72 : 88), facts = ui_px(ui, 48);
-    task(ui, tools, (Rect){area.x, y, area.w, height});
+    const int facts = ui_px(ui, 48);
+    const bool explains = wrong || known_why(ui->view);
+    const int least = ui_px(ui, !low ? 88 : explains || area.w >= ui_px(ui, 240) ? 72 : 60);
+    const int height = explains ? least : puzzle_task_height(ui, area.w, least);
+    puzzle_task_draw(ui, tools, (Rect){area.x, y, area.w, height});
     y += height + gap;
     /* What is less important gives way to the advice. */
     const int advice_h = ui_px(ui, low ? 70 : 112);
     if (y + facts + gap + advice_h <= bottom && area.w >= ui_px(ui, 240)) {
         columns(ui, (Rect){area.x, y, area.w, facts});
         y += facts + gap;
+    } else {
+        const Rect rest = {area.x, y, area.w, bottom - y};
+        const int few = puzzle_task_facts(ui, rest, false);
+        if (few <= rest.h && !explains) {
+            puzzle_task_facts(ui, rest, true);
+            y += few + ui_px(ui, 4);
+        }
     }
     const int week_h = ui_px(ui, WEEK_H);
     if (puzzle->daily && y + week_h + gap + advice_h <= bottom && area.w >= ui_px(ui, 270)) {
@@ -452,7 +430,11 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
         y += week_h + gap;
     }
     const bool advised = advice(ui, (Rect){area.x, y, area.w, bottom - ui_px(ui, 4) - y});
-    if (line > 0) {
+    if (sealed) {
+        char tries[80];
+        puzzle_words_count(puzzle, tries, sizeof tries);
+        ui_text(ui, lowest, ALIGN_LEFT, 15, false, ui->theme->ink2, tries);
+    } else if (line > 0) {
         status(ui, lowest, advised);
     }
 }
@@ -474,23 +456,50 @@ static void head_card(Ui *ui, Rect rect)
     const int x = rect.x + target + ui_px(ui, 6), w = menu - x - ui_px(ui, 4);
     const char *title = puzzle_words_title(puzzle);
     const int inset = ui_px(ui, 4), squares_w = ui_px(ui, 96);
+    const Rect line = {x, rect.y + half, w, half - inset};
     const bool fits = ui_text_width(ui, 14, true, title) <= w - squares_w;
     const int room = fits ? w - squares_w : w;
     ui_text(ui, (Rect){x, rect.y + inset, room, half - inset}, ALIGN_LEFT,
             ui_fit(ui, 20, 10, true, title, room), true, ui->theme->ink, title);
     if (fits) {
-        squares(ui, x + w - squares_w + ui_px(ui, 12), rect.y + inset + (half - inset) / 2,
-                puzzle->grade);
+        puzzle_task_squares(ui, x + w - squares_w + ui_px(ui, 12),
+                            rect.y + inset + (half - inset) / 2);
     }
     puzzle_words_subtitle(puzzle, text, sizeof text);
-    const Rect line = {x, rect.y + half, w, half - inset};
     puzzle_words_days(puzzle->streak, days, sizeof days);
     snprintf(streak, sizeof streak, _("Streak: %s"), days);
     const int right = puzzle->daily ? ui_text_width(ui, 13, false, streak) : 0;
-    if (right > 0 && ui_text_width(ui, 13, false, text) + right + ui_px(ui, 10) <= w) {
+    const bool both = ui_text_width(ui, 13, false, text) + right + ui_px(ui, 10) <= w;
+    const int facts = puzzle_task_facts(ui, line, false);
+    if (puzzle->daily && !(fits && both) && facts <= line.h) { /* rather than the date */
+        puzzle_task_facts(ui, (Rect){x, line.y + (line.h - facts) / 2, w, facts}, true);
+        return;
+    }
+    if (right > 0 && both) {
         ui_text(ui, line, ALIGN_RIGHT, 13, false, ui->theme->ink2, streak);
     }
     ui_text(ui, line, ALIGN_LEFT, ui_fit(ui, 13, 10, false, text, w), false, ui->theme->ink2, text);
+}
+
+/* Without room for all: the task above the status, or one of them. */
+static void low_card(Ui *ui, PageTools tools, Rect area)
+{
+    const ViewPuzzle *puzzle = &ui->view->puzzle;
+    const AdviceStep step = ui->view->advice.step;
+    const int line = ui_px(ui, 24), inset = ui_px(ui, 6), high = area.h - line;
+    const bool both = high >= puzzle_task_height(ui, area.w, ui_px(ui, 44));
+    const bool tasks = puzzle->stage == PUZZLE_TO_MOVE && !puzzle->asks && step == ADVICE_NONE;
+    if (step == ADVICE_WHY && help(ui, area)) {
+        return;
+    }
+    if (both || tasks) {
+        puzzle_task_draw(ui, tools, (Rect){area.x, area.y, area.w, both ? high : area.h});
+    }
+    if (both) {
+        status(ui, (Rect){area.x + inset, area.y + high, area.w - 2 * inset, line}, false);
+    } else if (!tasks) {
+        status(ui, rect_inset(area, inset), false);
+    }
 }
 
 /* The task, and below it the advice or the status. */
@@ -499,28 +508,19 @@ static void card(Ui *ui, PageTools tools, Rect rect)
     const ViewPuzzle *puzzle = &ui->view->puzzle;
     const int pad = ui_px(ui, 8);
     const Rect area = rect_inset(rect, pad);
-    const int room = area.h - ui_px(ui, 62);
-    if (room < ui_px(ui, 34)) { /* only one of them */
-        const bool hinted = ui->view->advice.step != ADVICE_NONE;
-        if (puzzle->stage == PUZZLE_TO_MOVE && !puzzle->asks && !hinted) {
-            task(ui, tools, area);
-        } else if (puzzle->stage == PUZZLE_WRONG && !puzzle->asks) {
-            wrong_card(ui, area);
-        } else if (ui->view->advice.step != ADVICE_WHY || !help(ui, area)) {
-            status(ui, rect_inset(area, ui_px(ui, 6)), false);
-        }
-        return;
-    }
-    const bool wrong = puzzle->stage == PUZZLE_WRONG && !puzzle->asks;
-    if (wrong) {
+    const int room = area.h - ui_px(ui, 62), line = ui_px(ui, 26);
+    if (puzzle->stage == PUZZLE_WRONG && !puzzle->asks) {
         wrong_card(ui, area);
         return;
     }
-    task(ui, tools, (Rect){area.x, area.y, area.w, ui_px(ui, 62)});
+    if (room < ui_px(ui, 34)) {
+        low_card(ui, tools, area);
+        return;
+    }
+    puzzle_task_draw(ui, tools, (Rect){area.x, area.y, area.w, ui_px(ui, 62)});
     Rect below = {area.x + pad, area.y + ui_px(ui, 66), area.w - 2 * pad, room - ui_px(ui, 4)};
     const bool over = is_over(puzzle);
     const bool helps = over || (puzzle->stage == PUZZLE_TO_MOVE && !puzzle->asks);
-    const int line = ui_px(ui, 26);
     const bool both = helps && below.h >= line + ui_px(ui, 36);
     const Rect upper = {below.x, below.y, below.w, below.h < line ? below.h : line};
     if (both) {

@@ -22,6 +22,7 @@ enum { /* logical px */
        LOW_H = 360,      /* in a lower page the invitation leaves */
        TOAST_H = 76,     /* for a toast, */
        INVITE_MIN = 150, /* if so much is left */
+       INVITE_MAX = 420,
 };
 
 /* ---- figures ---- */
@@ -343,6 +344,15 @@ static Rect widest_panel(Ui *ui, const Layout *layout)
     return panel;
 }
 
+static Rect lower_to(Rect panel, int height)
+{
+    if (panel.h > height) {
+        panel.y += (panel.h - height) / 2;
+        panel.h = height;
+    }
+    return panel;
+}
+
 /* In a large window the panel is only as large as its content needs. */
 static Rect panel_of(Ui *ui, const Layout *layout, PageTools tools, int header_h)
 {
@@ -352,11 +362,7 @@ static Rect panel_of(Ui *ui, const Layout *layout, PageTools tools, int header_h
         flow_start(ui, (Rect){0, 0, panel.w - 2 * padding, 0}, form_narrow(ui, panel), true);
     content(&flow, tools);
     const int need = header_h + flow.y + ui_px(ui, 24);
-    if (panel.h > need) {
-        panel.y += (panel.h - need) / 2;
-        panel.h = need;
-    }
-    return panel;
+    return lower_to(panel, need);
 }
 
 /* "146 games since Mar 2026", right of the title, and the buttons. */
@@ -383,8 +389,10 @@ void page_statistics(Ui *ui, const Layout *layout, PageTools tools)
     const Header header = {_(page_info(PAGE_STATISTICS)->title), "back", ICON_BACK,
                            command_for_field(CMD_BACK, 0, 0)};
     const bool empty = results_games(&ui->view->statistics.sums.all) == 0;
-    const Rect panel =
-        empty ? widest_panel(ui, layout) : panel_of(ui, layout, tools, ui_px(ui, 88));
+    const int header_h = ui_px(ui, 88);
+    const Rect widest = widest_panel(ui, layout);
+    const Rect panel = empty ? lower_to(widest, header_h + ui_px(ui, INVITE_MAX))
+                             : panel_of(ui, layout, tools, header_h);
     Rect area = form_header(ui, panel, &header, false);
     area.h -= ui_px(ui, 12);
     if (empty) {

@@ -292,15 +292,16 @@ static void status_question(const View *view, Seat seat, char *out, size_t bytes
     }
 }
 
-/* A swap may be chosen: with the number of fifth moves, or with Taraguchi-10's third option. */
+/* A swap may be chosen: with the number of fifth moves, never alone in a line, or with
+ * Taraguchi-10's third option. */
 static void status_swap(const View *view, Seat seat, const char *name, char *out, size_t bytes)
 {
     bool ten = view->opening.options > 2, all = seat == SEAT_NONE;
     if (view->opening.offers > 0 && all) {
-        snprintf(out, bytes, _("%s: swap or stay? Points for move 5: %d"), name,
+        snprintf(out, bytes, _("%s: swap or stay? Points for move 5:\302\240%d"), name,
                  view->opening.offers);
     } else if (view->opening.offers > 0) {
-        snprintf(out, bytes, _("Swap or stay? Points for move 5: %d"), view->opening.offers);
+        snprintf(out, bytes, _("Swap or stay? Points for move 5:\302\240%d"), view->opening.offers);
     } else if (all) {
         snprintf(out, bytes,
                  ten ? _("%s chooses: swap, stay, or offer ten points for move 5")

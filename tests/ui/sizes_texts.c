@@ -5,6 +5,7 @@
 
 #include "ui/screen_query.h"
 #include "ui/sizes_case.h"
+#include "ui/puzzle_words.h"
 #include "ui/words.h"
 
 static bool is_cut(const char *words)
@@ -172,9 +173,42 @@ static void check_said(const char *sentence)
     case_fault("\"%s\" is said nowhere", sentence);
 }
 
+static void check_shown(const char *words)
+{
+    if (!traces_have(&shown.traces, words)) {
+        case_fault("\"%s\" is shown nowhere", words);
+    }
+}
+
+/* The score, beside the board. */
+static void check_score(void)
+{
+    char score[16];
+    for (int seat = 0; seat < 2; seat++) {
+        snprintf(score, sizeof score, "%d", shown.view.player[seat].score);
+        check_shown(score);
+    }
+}
+
+/* What to do under which rule, and whose move it is. */
+static void check_task(void)
+{
+    const ViewPuzzle *puzzle = &shown.view.puzzle;
+    char rule[64];
+    if (puzzle->stage != PUZZLE_TO_MOVE || puzzle->asks || shown.view.advice.step != ADVICE_NONE) {
+        return;
+    }
+    words_rule_brief(shown.view.rule, rule, sizeof rule);
+    check_shown(rule);
+    check_shown(puzzle_words_to_play(puzzle));
+}
+
 void check_words(void)
 {
     char status[240], title[80], detail[160];
+    if (shown.view.page == PAGE_PUZZLE && !case_is_notice_alone()) {
+        check_task();
+    }
     if (shown.view.page != PAGE_PLAY || shown.view.settings.face_to_face ||
         case_is_notice_alone()) {
         return;
@@ -186,6 +220,9 @@ void check_words(void)
     }
     if (*title) {
         check_said(title), check_said(detail);
+        if (!rect_empty(shown.screen->layout.panel) && shown.view.notice.kind == NOTICE_NONE) {
+            check_score();
+        }
     } else {
         check_said(status);
     }

@@ -183,7 +183,7 @@ static void says_what_renju_openings_ask(void **state)
     view.opening.option[0] = CHOICE_SWAP;
     view.opening.option[1] = CHOICE_STAY;
     view.opening.offers = 5;
-    assert_string_equal(status(&view, SEAT_NEAR), "Swap or stay? Points for move 5: 5");
+    assert_string_equal(status(&view, SEAT_NEAR), "Swap or stay? Points for move 5:\302\2405");
     view.opening.offers = 0;
     assert_string_equal(status(&view, SEAT_NEAR), "Swap colours or stay");
     view.opening.options = 3;
