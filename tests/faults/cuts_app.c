@@ -1,6 +1,7 @@
 /* cuts_app: kills the game before each of its file calls, and simulates a power failure after each:
  * every state of the disk that the syncs so far allow. The next start must show the last state that
- * was written completely, or a newer one. A kill damages no file.
+ * was written completely, or a newer one. A kill damages no file, and a game whose end is played
+ * again counts once.
  *
  *   cuts_app kill|power SCENARIO [all]      without `all`: a sample, for ctest */
 #include <stdio.h>
@@ -59,6 +60,19 @@ static void report(const char *how, const Scenario *scenario, long at, const cha
     }
 }
 
+/* The player ends the game that is found once more, perhaps in another way. */
+static const char *judge_another_end(void)
+{
+    static SeenRun ended;
+    if (whole.noted == 0) {
+        return NULL;
+    }
+    const ChildEnd end = game_run_end_again(&ended);
+    return end.hung || end.signal != 0 || end.status != 0 ? "the game cannot be ended again"
+           : ended.noted > whole.noted                    ? "a finished game counts twice"
+                                                          : NULL;
+}
+
 /* ---- kills ---- */
 
 static const char *judge_other_files(const SeenRun *seen, const SeenRun *again)
@@ -81,6 +95,7 @@ static void try_kills(const Scenario *scenario, long calls, long step)
         }
         const char *why = judge_folder(scenario, seen.saved, &again);
         why = why ? why : judge_other_files(&seen, &again);
+        why = why ? why : judge_another_end();
         if (why) {
             report(function ? function : "kill", scenario, at, why, seen.saved, &again);
         }
@@ -100,6 +115,7 @@ static void try_state(void *user)
     static SeenRun again;
     const Cut *cut = user;
     const char *why = judge_folder(cut->scenario, cut->saved, &again);
+    why = why ? why : judge_another_end();
     if (why) {
         report("power", cut->scenario, cut->at, why, cut->saved, &again);
     }

@@ -53,6 +53,14 @@ static void note_game(const Game *game)
 }
 
 static const App *shown_app; /* NULL before the first frame */
+static bool resigning;
+
+static void resign(const Game *game)
+{
+    if (game->in_game && game->match->position.count > 0 && !match_is_over(game->match)) {
+        match_resign(game->match, SEAT_NEAR);
+    }
+}
 
 void __real_writer_flush(Writer *writer);
 void __wrap_writer_flush(Writer *writer);
@@ -83,6 +91,9 @@ void __wrap_loop_draw(App *app)
         glass->saved_noted = glass->noted;
     }
     glass->puzzles = app->puzzles.progress.count;
+    if (resigning) {
+        resign(&app->game);
+    }
 }
 
 /* ---- scenarios ---- */
@@ -344,6 +355,14 @@ ChildEnd game_run_play(const Scenario *scenario, const SeamPlan *plan, bool trac
 ChildEnd game_run_again(SeenRun *seen)
 {
     return run(start_again, NULL, &no_fault, false, seen);
+}
+
+ChildEnd game_run_end_again(SeenRun *seen)
+{
+    resigning = true;
+    const ChildEnd end = game_run_again(seen);
+    resigning = false;
+    return end;
 }
 
 void game_run_begin(void)

@@ -51,6 +51,8 @@ const SeenGame *game_run_start(void);
 ChildEnd game_run_play(const Scenario *scenario, const SeamPlan *plan, bool tracing, SeenRun *seen);
 /* Starts the game again on the folder `kept`, as it is, without faults. */
 ChildEnd game_run_again(SeenRun *seen);
+/* As game_run_again; the game on the board is resigned if it is open and has a move. */
+ChildEnd game_run_end_again(SeenRun *seen);
 void game_run_lay_out(const Scenario *scenario);
 
 /* Is the game in one of the files of `kept`? *put_aside: there is a file that was renamed as bad.
