@@ -45,36 +45,29 @@ static ConfigEntry entry_at(const char *text)
     return entry;
 }
 
-/* The last entry of this key, which is the one that counts. Its text is NULL if there is none. */
-static ConfigEntry find(const char *text, const ConfigEntry *wanted)
+/* The last entry of each option, which is the one that counts. */
+static void find_entries(const char *text, ConfigEntry entries[OPTION_COUNT])
 {
-    ConfigEntry found = {.text = NULL};
-    for (const char *line = text; *line != '\0'; line = end_of_line(line)) {
-        if (strncmp(line, wanted->key, wanted->key_length) == 0) {
-            const ConfigEntry entry = entry_at(line);
-            found = entry.key && entry.key_length == wanted->key_length ? entry : found;
+    for (ConfigEntry entry; *text != '\0'; text += entry.length) {
+        entry = entry_at(text);
+        const int index = entry.key ? options_find(entry.key, entry.key_length) : -1;
+        if (index >= 0) {
+            entries[index] = entry;
         }
     }
-    return found;
-}
-
-static bool is_mine(const char *whose, const ConfigEntry *entry)
-{
-    const int index = options_find(entry->key, entry->key_length);
-    return index < 0 || whose[index] == CONFIG_MINE;
 }
 
 void config_merge(const char *whose, const char *mine, const char *theirs, int64_t saved_ms,
                   Buffer *out)
 {
+    ConfigEntry others[OPTION_COUNT] = {{0}};
     const char *end = mine + trailer_check(mine, strlen(mine)).before;
+    find_entries(theirs, others);
     for (ConfigEntry entry; mine < end; mine += entry.length) {
         entry = entry_at(mine);
-        ConfigEntry chosen = {.text = NULL};
-        if (entry.key && !is_mine(whose, &entry)) {
-            chosen = find(theirs, &entry);
-        }
-        chosen = chosen.text ? chosen : entry;
+        const int index = entry.key ? options_find(entry.key, entry.key_length) : -1;
+        const bool is_theirs = index >= 0 && whose[index] != CONFIG_MINE && others[index].text;
+        const ConfigEntry chosen = is_theirs ? others[index] : entry;
         buffer_add_bytes(out, chosen.text, chosen.length);
         if (chosen.length > 0 && chosen.text[chosen.length - 1] != '\n') {
             buffer_add_char(out, '\n');
