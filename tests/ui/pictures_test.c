@@ -1,10 +1,11 @@
 /* The pages' pictures against stored fingerprints.
  *
  * A fingerprint is the mean colour of each field of a 32 x 18 grid. A field may differ by TOLERANCE
- * levels in a channel, FIELDS_OFF fields may differ more, FIELDS_FAR of them by more than FAR:
- * letters and their widths change with the fonts and their versions, and a line of text moves its
- * field's mean by less than that; a panel that moves by its own border or a colour that changes
- * visibly does not pass. A small control would pass: so all controls are listed, and those in the
+ * levels in a channel, FIELDS_OFF fields may differ more, FIELDS_FAR of them by more than FAR, none
+ * by more than VERY_FAR: letters and their widths change with the fonts and their versions, and a
+ * line of text moves its field's mean by less than that, since letters cover less than half of it;
+ * a panel that moves by its own border, a colour that changes visibly or a block that covers half
+ * a field does not pass. A small control would pass: so all controls are listed, and those in the
  * window may be out of place by SLACK px. After a wanted change: TENGEN_GOLDEN=write
  * build/.../pictures_test, and look at the pictures. */
 #include <setjmp.h>
@@ -21,7 +22,7 @@
 #include "ui/screen_state.h"
 
 enum { COLUMNS = 32, ROWS = 18, FIELDS = COLUMNS * ROWS, TOLERANCE = 8, FIELDS_OFF = 14 };
-enum { FAR = 40, FIELDS_FAR = 1, SLACK = 10, NAME_MAX_BYTES = 64 };
+enum { FAR = 40, FIELDS_FAR = 1, VERY_FAR = 100, SLACK = 10, NAME_MAX_BYTES = 64 };
 
 typedef struct ControlPlace {
     char name[NAME_MAX_BYTES];
@@ -106,7 +107,7 @@ static int fields_off(const Print *a, const Print *b)
             max = difference > max ? difference : max;
         }
         off += max > TOLERANCE;
-        far += max > FAR;
+        far += max > VERY_FAR ? FIELDS : max > FAR;
     }
     return far > FIELDS_FAR ? FIELDS : off;
 }
@@ -279,6 +280,50 @@ static void move_left(const Pixmap *pixels, Rect rect)
     }
 }
 
+enum { BLOCK = 20 };
+
+static bool is_plain(const Pixmap *pixels, int x, int y, Argb color)
+{
+    for (int i = 0; i < BLOCK * BLOCK; i++) {
+        if ((*pixmap_at(pixels, x + i % BLOCK, y + i / BLOCK) & 0xFFFFFF) != (color & 0xFFFFFF)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A block in the colour of letters that is no control is detected where it fills a field, both
+ * where it is new and where it is missing. */
+static void test_a_block_is_seen(void **state)
+{
+    (void)state;
+    Print usual, other;
+    Stage stage;
+    stage_open(&stage, BLOCK * COLUMNS, 400, 1.0f);
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        const Theme *colors = theme_get((ThemeId)theme);
+        int blocks = 0;
+        picture(&stage, 0, theme, &usual);
+        for (int i = 0; i < FIELDS && blocks == 0; i++) {
+            const Pixmap *pixels = canvas_pixels(stage.canvas);
+            const int x = BLOCK * (i % COLUMNS), y = (pixels->h * (i / COLUMNS) + ROWS - 1) / ROWS;
+            if (!is_plain(pixels, x, y, colors->panel)) {
+                continue;
+            }
+            for (int k = 0; k < BLOCK * BLOCK; k++) {
+                *pixmap_at(pixels, x + k % BLOCK, y + k / BLOCK) = colors->ink;
+            }
+            blocks++;
+            take(pixels, &other);
+        }
+        assert_int_equal(blocks, 1);
+        assert_true(fields_off(&usual, &other) > FIELDS_OFF);
+        assert_true(fields_off(&other, &usual) > FIELDS_OFF);
+        stage_resize(&stage, BLOCK * COLUMNS, 400, 1.0f); /* paints everything anew */
+    }
+    stage_close(&stage);
+}
+
 static void recolor(const Pixmap *pixels, Rect rect, uint32_t from, uint32_t to)
 {
     for (int y = rect.y; y < rect.y + rect.h; y++) {
@@ -381,6 +426,7 @@ int main(void)
         cmocka_unit_test(test_a_moved_panel_is_seen),
         cmocka_unit_test(test_a_recolored_control_is_seen),
         cmocka_unit_test(test_a_small_control_is_seen),
+        cmocka_unit_test(test_a_block_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

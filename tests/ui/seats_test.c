@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <cmocka.h>
+#include <string.h>
 
 #include "ui/gallery.h"
 #include "ui/scene.h"
@@ -315,10 +316,54 @@ static void the_score_is_seen_during_play(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
 
+/* The pixels of the vermilion bar in the row of the player of this name. */
+static int bar_beside(const char *name)
+{
+    static Traces traces;
+    const Theme *theme = theme_get(view.settings.theme);
+    const Rect panel = stage.screen->layout.panel;
+    const Pixmap *pixels = canvas_pixels(stage.canvas);
+    int found = 0;
+    traces_read(&traces, stage.list, stage.fonts, theme->panel, 4.0f);
+    for (int i = 0; i < traces.texts; i++) {
+        const Rect box = traces.text[i].box;
+        if (strcmp(traces.text[i].words, name) != 0 ||
+            !rect_has(panel, (float)box.x, (float)box.y)) {
+            continue;
+        }
+        for (int y = box.y; y < box.y + box.h; y++) {
+            for (int x = panel.x; x < box.x; x++) {
+                found += (*pixmap_at(pixels, x, y) & 0xFFFFFF) == (theme->seal & 0xFFFFFF);
+            }
+        }
+    }
+    return found;
+}
+
+/* At a shared panel, by the bar that otherwise says whose move it is. */
+static void who_answers_a_request_is_marked(void **state)
+{
+    (void)state;
+    stage_resize(&stage, 1280, 800, 1.0f);
+    view.settings.face_to_face = false;
+    for (int asker = 0; asker < 2; asker++) {
+        scene_ask(&view, REQUEST_DRAW, (Seat)asker);
+        stage_settle(&stage, &view);
+        assert_int_equal(bar_beside(view.player[asker].who.name), 0);
+        assert_true(bar_beside(view.player[1 - asker].who.name) > 0);
+    }
+    scene_ask(&view, REQUEST_NONE, SEAT_NONE);
+    stage_settle(&stage, &view);
+    for (int seat = 0; seat < 2; seat++) {
+        assert_int_equal(bar_beside(view.player[seat].who.name) > 0, view.player[seat].acts);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(seats_are_the_setting),
                                        TEST(only_the_other_side_answers),
+                                       TEST(who_answers_a_request_is_marked),
                                        TEST(buttons_speak_for_their_side),
                                        TEST(pages_are_turned_to_who_opened_them),
                                        TEST(a_turned_page_scrolls_as_its_reader_sees_it),
