@@ -35,11 +35,11 @@ void newcomer_learned(App *app)
     if (app->game.page != PAGE_LEARN || !board->done || board->lesson + 1 != lesson_count()) {
         return;
     }
-    if (app->options.settings.ask_newcomer || app->game.offers_lessons) {
-        set_levels(app, -1, LEVEL_NEWCOMER);
+    if (app->options.settings.ask_newcomer) {
+        set_levels(app, LEVEL_UNASKED, LEVEL_NEWCOMER);
         stop_asking(app);
-        app->game.offers_lessons = false;
     }
+    app->game.offers_lessons = false;
 }
 
 void newcomer_consider(App *app)

@@ -9,7 +9,8 @@
 
 /* The answer sets the computer's level and is saved. Who knows the game keeps a chosen level. */
 void newcomer_answer(App *app, bool is_new);
-/* The page is left. Lessons that have been finished are an answer, if the question is open. */
+/* The page is left. Lessons that have been finished are an answer, if the question is open; a level
+ * that has been chosen stays. */
 void newcomer_learned(App *app);
 /* Ends the question for who has finished some games against the computer: their results suggest a
  * level. */

@@ -67,6 +67,16 @@ script "wait 500" "button menu" "wait 500" "button learn" "wait 500" "button les
 play --config f || fail "the lessons are no answer"
 grep -q '^white = level:1' f/settings.ini || fail "who did the lessons does not begin at level 1"
 
+# Lessons do not change a level that the player has chosen, whether the question is answered or not.
+for first in "expect enabled newcomer" "button newcomer"; do
+    script "wait 500" "$first" "wait 500" "button white-level" "wait 500" "button menu" "wait 500" "button learn" \
+        "wait 500" "button lesson-5" "wait 500" "click I9" "wait 500" "click H8" "wait 500" "click G7" "wait idle" \
+        "wait 500" "expect lesson-done yes" "button next" "wait 500" "expect screen play" "wait 100"
+    rm -rf i
+    play --config i || fail "no game after the lessons ($first)"
+    grep -q '^white = level:[56]$' i/settings.ini || fail "the lessons change a chosen level ($first)"
+done
+
 # Who knows the game keeps the default level.
 script "wait 500" "button knows-game" "expect absent knows-game" "expect absent learn" "wait 100"
 play --config c || fail "who knows the game is not left alone"
