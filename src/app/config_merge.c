@@ -30,8 +30,8 @@ static ConfigEntry entry_at(const char *text)
     ConfigEntry entry = {.text = text};
     const char *end = end_of_line(text);
     size_t length = strcspn(text, "=:\n");
-    const bool valued = text[length] == '=' || text[length] == ':';
-    if (valued && text[0] != '#' && text[0] != ';' && text[0] != '[') {
+    const bool valued = length > 0 && (text[length] == '=' || text[length] == ':');
+    if (valued && !is_blank(text[0]) && !strchr("#;[", text[0])) {
         while (length > 0 && isspace((unsigned char)text[length - 1])) {
             length--;
         }
@@ -57,21 +57,44 @@ static void find_entries(const char *text, ConfigEntry entries[OPTION_COUNT])
     }
 }
 
+static void add_entry(const ConfigEntry *entry, Buffer *out)
+{
+    buffer_add_bytes(out, entry->text, entry->length);
+    if (entry->length > 0 && entry->text[entry->length - 1] != '\n') {
+        buffer_add_char(out, '\n');
+    }
+}
+
+/* The settings that this version does not have. */
+static void add_unknown(const char *text, Buffer *out)
+{
+    bool any = false;
+    for (ConfigEntry entry; *text != '\0'; text += entry.length) {
+        entry = entry_at(text);
+        const int index = entry.key ? options_find(entry.key, entry.key_length) : 0;
+        if (entry.key && (index < 0 || !options_is_saved(index))) {
+            buffer_add(out, any ? "" : "\n");
+            add_entry(&entry, out);
+            any = true;
+        }
+    }
+}
+
 void config_merge(const char *whose, const char *mine, const char *theirs, int64_t saved_ms,
                   Buffer *out)
 {
     ConfigEntry others[OPTION_COUNT] = {{0}};
+    static const char byte_order_mark[] = "\xEF\xBB\xBF"; /* before the first key */
+    const size_t mark = sizeof byte_order_mark - 1;
+    theirs += strncmp(theirs, byte_order_mark, mark) == 0 ? mark : 0;
     const char *end = mine + trailer_check(mine, strlen(mine)).before;
     find_entries(theirs, others);
     for (ConfigEntry entry; mine < end; mine += entry.length) {
         entry = entry_at(mine);
         const int index = entry.key ? options_find(entry.key, entry.key_length) : -1;
         const bool is_theirs = index >= 0 && whose[index] != CONFIG_MINE && others[index].text;
-        const ConfigEntry chosen = is_theirs ? others[index] : entry;
-        buffer_add_bytes(out, chosen.text, chosen.length);
-        if (chosen.length > 0 && chosen.text[chosen.length - 1] != '\n') {
-            buffer_add_char(out, '\n');
-        }
+        add_entry(is_theirs ? &others[index] : &entry, out);
     }
+    add_unknown(theirs, out);
     trailer_add(out, saved_ms);
 }

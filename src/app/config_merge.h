@@ -10,8 +10,9 @@
 enum { CONFIG_MINE = '+', CONFIG_THEIRS = '-' };
 
 /* `mine`: a text of config_write. Appends it with the values of `theirs`, if they are there, of the
- * options that are CONFIG_THEIRS in `whose`, which has a character for each option. All texts are
- * NUL-terminated. `saved_ms`: Unix time. */
+ * options that are CONFIG_THEIRS in `whose`, which has a character for each option, and with the
+ * entries of `theirs` that only another version of the program knows. All texts are NUL-terminated.
+ * `saved_ms`: Unix time. */
 void config_merge(const char *whose, const char *mine, const char *theirs, int64_t saved_ms,
                   Buffer *out);
 

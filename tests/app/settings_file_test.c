@@ -18,6 +18,7 @@
 #include "app/expect_content.h"
 #include "app/instance.h"
 #include "app/own_folder.h"
+#include "engine/trailer.h"
 
 static const char path[] = "settings.ini";
 
@@ -372,6 +373,57 @@ static void test_an_engine_that_is_missing_stays(void **state)
     assert_true(instance_quit(&chooser.instance));
 }
 
+/* Has settings.ini as a program writes it that has one more setting. */
+static void add_unknown_setting(const char *lines)
+{
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length = 0;
+    Buffer out = {0};
+    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
+    buffer_add_bytes(&out, text, trailer_check(text, length).before);
+    buffer_add(&out, lines);
+    trailer_add(&out, 1700000000000);
+    assert_false(out.failed);
+    instance_put(path, "w", out.text);
+    buffer_free(&out);
+    free(text);
+}
+
+static int count(const char *wanted)
+{
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length = 0;
+    int found = 0;
+    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
+    for (const char *at = text; (at = strstr(at, wanted)); at++) {
+        found++;
+    }
+    free(text);
+    return found;
+}
+
+/* Two versions of the program in turn: this one has no setting "large-cursor". */
+static void test_a_setting_of_a_later_version_stays(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_NIGHT);
+    assert_true(instance_quit(&chooser.instance));
+    add_unknown_setting("\n# It is large.\nlarge-cursor = \\\n  on\n");
+    start(&chooser);
+    instance_expect_told(&chooser.instance, "The settings file keeps them.", true);
+    choose_size(&chooser, 19);
+    choose_size(&chooser, 13);
+    choose_theme(&chooser, THEME_PAPER);
+    assert_true(instance_quit(&chooser.instance));
+    assert_int_equal(count("\nlarge-cursor = \\\n  on\n"), 1);
+    start(&chooser);
+    assert_int_equal(chooser.saved.settings.theme, THEME_PAPER);
+    assert_int_equal(chooser.saved.setup.size, 13);
+    assert_true(instance_quit(&chooser.instance));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -392,6 +444,7 @@ int main(void)
         IN_OWN_FOLDER(test_an_unreadable_file_is_left),
         IN_OWN_FOLDER(test_separate_clocks),
         IN_OWN_FOLDER(test_an_engine_that_is_missing_stays),
+        IN_OWN_FOLDER(test_a_setting_of_a_later_version_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,20 +6,22 @@
 #include "app/config_merge.h"
 #include "fuzz/fuzz.h"
 
-/* Settings of another instance, copied line by line into a file of the defaults, stay the same. */
+/* Settings of another instance, copied line by line into a file of the defaults, stay the same, and
+ * nothing is added to them the next time. */
 static void check_merge(const Options *read, const char *any)
 {
     static Options defaults;
     static Buffer mine;
     char whose[OPTION_COUNT];
-    Buffer theirs = {0}, merged = {0};
+    Buffer theirs = {0}, merged = {0}, again = {0};
     memset(whose, CONFIG_THEIRS, sizeof whose);
     if (mine.length == 0) {
         options_init(&defaults);
         config_write(&defaults, 1, &mine);
     }
     config_merge(whose, mine.text, any, 1, &merged);
-    buffer_free(&merged);
+    config_merge(whose, mine.text, merged.text, 1, &again);
+    fuzz_check_same(&merged, &again);
     config_write(read, 1, &theirs);
     config_merge(whose, mine.text, theirs.text, 1, &merged);
     fuzz_check_same(&theirs, &merged);
