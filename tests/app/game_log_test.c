@@ -62,6 +62,12 @@ static void run(App *app, CommandKind kind, int value)
     loop_update(app);
 }
 
+static void open_statistics(App *app)
+{
+    run(app, CMD_PAGE, PAGE_MENU);
+    run(app, CMD_PAGE, PAGE_STATISTICS);
+}
+
 /* Black resigns. */
 static void lose(App *app)
 {
@@ -103,8 +109,7 @@ static void test_a_game_counts_once(void **state)
         if (i == 1) {
             lose(app);
         }
-        run(app, CMD_PAGE, PAGE_MENU);
-        run(app, CMD_PAGE, PAGE_STATISTICS);
+        open_statistics(app);
         assert_int_equal(games_of_people(app), 1);
         assert_int_equal(statistics_reads, 1);
         app_fixture_save(app);
@@ -145,8 +150,7 @@ static void expect_games_after(int times, int games)
     for (int i = 0; i < times; i++) {
         copy("ended.sgf", AUTOSAVE);
         App *app = start();
-        run(app, CMD_PAGE, PAGE_MENU);
-        run(app, CMD_PAGE, PAGE_STATISTICS);
+        open_statistics(app);
         assert_int_equal(games_of_people(app), games);
         app_fixture_save(app);
         loop_update(app);
@@ -171,8 +175,7 @@ static void test_the_pending_game_of_another_run(void **state)
     copy("ended.sgf", "kept/autosave 2.sgf");
     assert_int_equal(unlink(AUTOSAVE), 0);
     App *app = start();
-    run(app, CMD_PAGE, PAGE_MENU);
-    run(app, CMD_PAGE, PAGE_STATISTICS);
+    open_statistics(app);
     assert_int_equal(games_of_people(app), 1);
     app_free(app);
 }
@@ -194,14 +197,12 @@ static void test_an_end_that_is_played_again_counts_once(void **state)
     app = start();
     assert_int_equal(match_resign(app->game.match, SEAT_FAR), MATCH_OK);
     app_fixture_save(app);
-    run(app, CMD_PAGE, PAGE_MENU);
-    run(app, CMD_PAGE, PAGE_STATISTICS);
+    open_statistics(app);
     assert_int_equal(games_of_people(app), 1);
     assert_int_equal(match_rematch(app->game.match), MATCH_OK);
     loop_update(app);
     lose(app);
-    run(app, CMD_PAGE, PAGE_MENU);
-    run(app, CMD_PAGE, PAGE_STATISTICS);
+    open_statistics(app);
     assert_int_equal(games_of_people(app), 2);
     app_free(app);
 }
@@ -234,14 +235,12 @@ static void test_a_cleared_game_stays_cleared(void **state)
     end_before_the_disk_has_it();
     copy("ended.sgf", AUTOSAVE);
     App *app = start();
-    run(app, CMD_PAGE, PAGE_MENU);
-    run(app, CMD_PAGE, PAGE_STATISTICS);
+    open_statistics(app);
     run(app, CMD_STATISTICS, STATISTICS_CLEAR);
     app_fixture_save(app);
     app_free(app);
     app = start();
-    run(app, CMD_PAGE, PAGE_MENU);
-    run(app, CMD_PAGE, PAGE_STATISTICS);
+    open_statistics(app);
     assert_int_equal(games_of_people(app), 0);
     app_free(app);
 }
@@ -252,8 +251,7 @@ static void test_sums_are_made_when_they_change(void **state)
     App *app = start();
     lose(app);
     assert_int_equal(sums, 0);
-    run(app, CMD_PAGE, PAGE_MENU);
-    run(app, CMD_PAGE, PAGE_STATISTICS);
+    open_statistics(app);
     for (int i = 0; i < 10; i++) {
         run(app, CMD_STATISTICS, STATISTICS_PLOT + i % 2);
         assert_int_equal(games_of_people(app), 1);

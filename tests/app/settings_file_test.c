@@ -48,6 +48,14 @@ static void choose_theme(Chooser *chooser, ThemeId theme)
     save(chooser);
 }
 
+/* Up to the disk; the result is not taken. */
+static void write_theme(Chooser *chooser, ThemeId theme)
+{
+    chooser->saved.settings.theme = theme;
+    storage_save_settings(&chooser->instance.storage, &chooser->saved);
+    writer_flush(chooser->instance.storage.writer);
+}
+
 static void choose_size(Chooser *chooser, int size)
 {
     chooser->saved.setup.size = size;
@@ -169,14 +177,10 @@ static void test_a_change_that_is_taken_back(void **state)
     Chooser chooser;
     start(&chooser);
     choose_theme(&chooser, THEME_KAYA);
-    chooser.saved.settings.theme = THEME_NIGHT;
-    storage_save_settings(&chooser.instance.storage, &chooser.saved);
-    writer_flush(chooser.instance.storage.writer);
+    write_theme(&chooser, THEME_NIGHT);
     choose_theme(&chooser, THEME_KAYA);
     expect_settings(THEME_KAYA, 15);
-    chooser.saved.settings.theme = THEME_NIGHT;
-    storage_save_settings(&chooser.instance.storage, &chooser.saved);
-    writer_flush(chooser.instance.storage.writer);
+    write_theme(&chooser, THEME_NIGHT);
     chooser.saved.settings.theme = THEME_KAYA;
     storage_save_settings(&chooser.instance.storage, &chooser.saved);
     assert_true(instance_quit(&chooser.instance)); /* while both are on their way */
@@ -191,9 +195,7 @@ static void test_a_change_is_taken_back_after_an_error(void **state)
     Chooser chooser;
     start(&chooser);
     choose_theme(&chooser, THEME_KAYA);
-    chooser.saved.settings.theme = THEME_NIGHT;
-    storage_save_settings(&chooser.instance.storage, &chooser.saved);
-    writer_flush(chooser.instance.storage.writer);
+    write_theme(&chooser, THEME_NIGHT);
     assert_true(writer_take(chooser.instance.storage.writer, &result));
     result.error = EIO;
     settings_file_take(&chooser.instance.storage.settings, &result, 0, &chooser.instance.messages);

@@ -69,15 +69,20 @@ static void expect_puzzle_of_the_day(void)
     puzzles_free(&puzzles);
 }
 
-static void test_puzzles_open(void **state)
+static void with_each_clock(void (*expect)(void))
 {
-    (void)state;
     for (size_t i = 0; i < sizeof clocks / sizeof clocks[0]; i++) {
         for (size_t zone = 0; zone < sizeof zones / sizeof zones[0]; zone++) {
             set_clock(clocks[i], zones[zone]);
-            expect_puzzle_of_the_day();
+            expect();
         }
     }
+}
+
+static void test_puzzles_open(void **state)
+{
+    (void)state;
+    with_each_clock(expect_puzzle_of_the_day);
 }
 
 /* What a game that ends now adds to the statistics can be read. */
@@ -100,12 +105,7 @@ static void expect_result_is_readable(void)
 static void test_results_can_be_read(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof clocks / sizeof clocks[0]; i++) {
-        for (size_t zone = 0; zone < sizeof zones / sizeof zones[0]; zone++) {
-            set_clock(clocks[i], zones[zone]);
-            expect_result_is_readable();
-        }
-    }
+    with_each_clock(expect_result_is_readable);
 }
 
 int main(void)
