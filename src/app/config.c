@@ -33,17 +33,24 @@ typedef struct ConfigReader {
     char key[64];
     char value[2 * PATH_BYTES]; /* still escaped */
     int key_line;
-    int bad; /* lines that could not be read */
+    int bad;     /* lines that could not be read */
+    int missing; /* values that may be usable at another time */
     char *message;
     size_t bytes;
 } ConfigReader;
 
 /* Only the first error is reported. */
-static void set_error(ConfigReader *reader, int line, const char *what)
+static void report(ConfigReader *reader, int line, const char *what)
 {
-    if (reader->bad++ == 0) {
+    if (reader->bad + reader->missing == 0) {
         snprintf(reader->message, reader->bytes, "%s:%d: %s", reader->path, line, what);
     }
+}
+
+static void set_error(ConfigReader *reader, int line, const char *what)
+{
+    report(reader, line, what);
+    reader->bad++;
 }
 
 /* inih's callback in place of fgets; counts the lines. */
@@ -78,24 +85,35 @@ static void unescape(char *value)
     value[length] = '\0';
 }
 
-static bool read_setting(Options *options, const char *key, const char *value, char *error,
-                         size_t bytes)
+/* An engine may be on a disk that is not there at the moment. */
+static bool may_be_missing(int index, const char *value)
 {
-    int index = options_find(key, strlen(key));
+    return options_row(index)->kind == VALUE_PLAYER && value[0] == '/';
+}
+
+static void read_setting(ConfigReader *reader)
+{
+    char error[OPTIONS_ERROR_BYTES];
+    const int index = options_find(reader->key, strlen(reader->key));
     if (index < 0 || !options_is_saved(index)) {
-        snprintf(error, bytes, "no such setting: %.40s", key);
-        return false;
+        snprintf(error, sizeof error, "no such setting: %.40s", reader->key);
+        set_error(reader, reader->key_line, error);
+    } else if (!options_read(reader->options, index, reader->key, reader->value, error,
+                             sizeof error)) {
+        if (may_be_missing(index, reader->value)) {
+            report(reader, reader->key_line, error);
+            reader->missing++;
+        } else {
+            set_error(reader, reader->key_line, error);
+        }
     }
-    return options_read(options, index, key, value, error, bytes);
 }
 
 static void finish_value(ConfigReader *reader)
 {
-    char error[OPTIONS_ERROR_BYTES];
     unescape(reader->value);
-    if (reader->key[0] != '\0' &&
-        !read_setting(reader->options, reader->key, reader->value, error, sizeof error)) {
-        set_error(reader, reader->key_line, error);
+    if (reader->key[0] != '\0') {
+        read_setting(reader);
     }
     reader->key[0] = '\0';
 }
@@ -132,6 +150,23 @@ static int take_value(void *user, const char *section, const char *name, const c
     return 1;
 }
 
+static ConfigAnswer judge_lines(const ConfigReader *reader, TrailerState state)
+{
+    const bool errors = reader->bad + reader->missing > 0;
+    if (errors && state == TRAILER_NEWER) {
+        return CONFIG_UNREADABLE;
+    }
+    if (reader->bad > 0 && state != TRAILER_WHOLE) {
+        return CONFIG_BAD;
+    }
+    if (state == TRAILER_DAMAGED && !errors) {
+        snprintf(reader->message, reader->bytes,
+                 "%s: edited or damaged; its settings are used, and earlier ones are in %s.old",
+                 reader->path, reader->path);
+    }
+    return state == TRAILER_DAMAGED ? CONFIG_CHANGED : errors ? CONFIG_REFUSED : CONFIG_OK;
+}
+
 ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,
                           char *message, size_t bytes)
 {
@@ -146,19 +181,7 @@ ConfigAnswer config_parse(const char *path, const char *text, size_t length, Opt
     if (wrong > 0) {
         set_error(&reader, wrong, "expected a line such as \"theme = kaya\"");
     }
-    TrailerState state = trailer_check(text, length).state;
-    if (reader.bad > 0) {
-        return state == TRAILER_NEWER   ? CONFIG_UNREADABLE
-               : state == TRAILER_WHOLE ? CONFIG_REFUSED
-                                        : CONFIG_BAD;
-    }
-    if (state == TRAILER_DAMAGED) {
-        snprintf(message, bytes,
-                 "%s: edited or damaged; its settings are used, and earlier ones are in %s.old",
-                 path, path);
-        return CONFIG_CHANGED;
-    }
-    return CONFIG_OK;
+    return judge_lines(&reader, trailer_check(text, length).state);
 }
 
 static const char heading[] =
@@ -197,16 +220,14 @@ static bool read_old(const char *path, Options *options)
 {
     char old[FILE_PATH_BYTES], message[FILE_MESSAGE_BYTES], *text = NULL;
     size_t length = 0;
-    Options read = *options;
     int needed = snprintf(old, sizeof old, "%s.old", path);
     bool whole = needed >= 0 && (size_t)needed < sizeof old &&
                  file_read(old, &text, &length, message, sizeof message) == FILE_READ &&
-                 trailer_check(text, length).state == TRAILER_WHOLE &&
-                 config_parse(old, text, length, &read, message, sizeof message) <= CONFIG_REFUSED;
-    free(text);
-    if (whole) {
-        *options = read;
+                 trailer_check(text, length).state == TRAILER_WHOLE;
+    if (whole) { /* values that cannot be used now leave the default */
+        (void)config_parse(old, text, length, options, message, sizeof message);
     }
+    free(text);
     return whole;
 }
 

@@ -7,22 +7,25 @@
 #include "engine/buffer.h"
 
 typedef enum ConfigAnswer {
-    CONFIG_OK,        /* read, or there was none */
-    CONFIG_REFUSED,   /* as it was saved, but some values cannot be used now: defaults there */
-    CONFIG_CHANGED,   /* every line was read, but the checksum is wrong: edited, or damaged */
-    CONFIG_EMPTY,     /* nothing is left in the file: the settings of PATH.old, if it is whole */
-    CONFIG_CUT,       /* the end of the file is missing: the settings of PATH.old */
-    CONFIG_BAD,       /* damaged, or some lines could not be read: the settings of PATH.old there,
-                         if that is whole, else defaults */
+    CONFIG_OK,      /* read, or there was none */
+    CONFIG_REFUSED, /* as it was saved or written by hand, but some values cannot be used now:
+                       defaults there */
+    CONFIG_CHANGED, /* no line is wrong, but the checksum is: edited, or damaged. An engine that is
+                       missing leaves the default */
+    CONFIG_EMPTY,   /* nothing is left in the file: the settings of PATH.old, if it is whole */
+    CONFIG_CUT,     /* the end of the file is missing: the settings of PATH.old */
+    CONFIG_BAD,     /* damaged, or some lines could not be read: the settings of PATH.old there,
+                       if that is whole, else defaults */
     CONFIG_UNREADABLE /* the file exists and could not be opened, or a later version wrote it */
 } ConfigAnswer;
 
 /* Reads the file over what `options` has. `message` names the file, the first bad line and what is
  * allowed there. The file itself is not changed. A file without a checksum is written by hand,
- * unless it is empty, is no text or begins as a saved one: if PATH.old is whole, that is damage. */
+ * unless it is empty, is no text or begins as a saved one: if PATH.old is whole, that is damage.
+ * An engine that is missing is no error of the line that names it. */
 ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes);
-/* How a file with this text stands. CONFIG_OK: also if values of it cannot be used now. Also
- * CONFIG_UNREADABLE: out of memory. */
+/* How a file with this text stands. CONFIG_OK: also if some values of a file as it was saved cannot
+ * be used now. Also CONFIG_UNREADABLE: out of memory. */
 ConfigAnswer config_judge(const char *text, size_t length);
 /* As config_read, for a file that has this text, and without PATH.old. */
 ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,

@@ -49,9 +49,9 @@ static bool differ(const Options *one, const Options *other, int index)
  * PATH.old is older than that. */
 static SharedFileKeep keep_of(ConfigAnswer answer)
 {
-    return answer == CONFIG_OK                            ? SHARED_FILE_KEEP_OLD
-           : answer == CONFIG_CUT || answer == CONFIG_BAD ? SHARED_FILE_KEEP_BAD
-                                                          : SHARED_FILE_KEEP_NONE;
+    return answer == CONFIG_OK || answer == CONFIG_REFUSED ? SHARED_FILE_KEEP_OLD
+           : answer == CONFIG_CUT || answer == CONFIG_BAD  ? SHARED_FILE_KEEP_BAD
+                                                           : SHARED_FILE_KEEP_NONE;
 }
 
 /* `wanted`: whose each option is (config_merge.h), then the settings of this instance. */
@@ -65,7 +65,8 @@ static int merge(SharedFileChange *change)
     if (answer == CONFIG_UNREADABLE) {
         return SHARED_FILE_NEWER;
     }
-    const bool theirs_are_good = answer == CONFIG_OK || answer == CONFIG_CHANGED;
+    const bool theirs_are_good =
+        answer == CONFIG_OK || answer == CONFIG_REFUSED || answer == CONFIG_CHANGED;
     config_merge(change->wanted, change->wanted + OPTION_COUNT, theirs_are_good ? change->text : "",
                  file_now_ms(), &change->out);
     return 0;

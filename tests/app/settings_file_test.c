@@ -20,7 +20,7 @@
 #include "app/own_folder.h"
 #include "engine/trailer.h"
 
-static const char path[] = "settings.ini";
+static const char path[] = "settings.ini", engine[] = "engine.sh";
 
 /* An instance of the program, and its settings. */
 typedef struct Chooser {
@@ -346,49 +346,103 @@ static void test_separate_clocks(void **state)
     assert_true(instance_quit(&chooser.instance));
 }
 
-/* Its file may be on a disk that is not there at the moment. */
-static void test_an_engine_that_is_missing_stays(void **state)
-{
-    (void)state;
-    static const char engine[] = "engine.sh";
-    Chooser chooser;
-    instance_put(engine, "w", "#!/bin/sh\n");
-    assert_int_equal(chmod(engine, 0700), 0);
-    start(&chooser);
-    Player *white = &chooser.saved.setup.player[1];
-    white->kind = PLAYER_ENGINE;
-    assert_non_null(realpath(engine, white->engine));
-    save(&chooser);
-    assert_int_equal(rename(engine, "away"), 0);
-    choose_size(&chooser, 19);
-    assert_true(instance_quit(&chooser.instance));
-    start(&chooser); /* without it */
-    instance_expect_told(&chooser.instance, "Some settings cannot be used now.", true);
-    assert_int_equal(white->kind, PLAYER_COMPUTER);
-    choose_theme(&chooser, THEME_NIGHT);
-    assert_true(instance_quit(&chooser.instance));
-    assert_int_equal(access("settings.ini.bad", F_OK), -1);
-    assert_int_equal(rename("away", engine), 0);
-    expect_settings(THEME_NIGHT, 19);
-    start(&chooser);
-    assert_int_equal(white->kind, PLAYER_ENGINE);
-    assert_true(instance_quit(&chooser.instance));
-}
-
-/* Has settings.ini as a program writes it that has one more setting. */
-static void add_unknown_setting(const char *lines)
+/* Adds lines to settings.ini: as a program does that has more settings, or as a person does, who
+ * leaves the checksum as it was. */
+static void add_lines(const char *lines, bool by_hand)
 {
     char *text = NULL, message[FILE_MESSAGE_BYTES];
     size_t length = 0;
     Buffer out = {0};
     assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
-    buffer_add_bytes(&out, text, trailer_check(text, length).before);
+    const size_t before = trailer_check(text, length).before;
+    buffer_add_bytes(&out, text, before);
     buffer_add(&out, lines);
-    trailer_add(&out, 1700000000000);
+    if (by_hand) {
+        buffer_add(&out, text + before);
+    } else {
+        trailer_add(&out, 1700000000000);
+    }
     assert_false(out.failed);
     instance_put(path, "w", out.text);
     buffer_free(&out);
     free(text);
+}
+
+/* Saves White as an engine, whose file then goes away: a disk that is not there at the moment. */
+static void save_a_missing_engine(Chooser *chooser)
+{
+    Player *white = &chooser->saved.setup.player[1];
+    instance_put(engine, "w", "#!/bin/sh\n");
+    assert_int_equal(chmod(engine, 0700), 0);
+    start(chooser);
+    white->kind = PLAYER_ENGINE;
+    assert_non_null(realpath(engine, white->engine));
+    save(chooser);
+    assert_int_equal(rename(engine, "away"), 0);
+}
+
+/* The engine is back. */
+static void expect_engine(ThemeId theme, int size)
+{
+    Chooser chooser;
+    assert_int_equal(access("settings.ini.bad", F_OK), -1);
+    assert_int_equal(rename("away", engine), 0);
+    expect_settings(theme, size);
+    start(&chooser);
+    assert_int_equal(chooser.saved.setup.player[1].kind, PLAYER_ENGINE);
+    assert_true(instance_quit(&chooser.instance));
+}
+
+static void test_an_engine_that_is_missing_stays(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    save_a_missing_engine(&chooser);
+    choose_size(&chooser, 19);
+    assert_true(instance_quit(&chooser.instance));
+    start(&chooser); /* without it */
+    instance_expect_told(&chooser.instance, "Some settings cannot be used now.", true);
+    assert_int_equal(chooser.saved.setup.player[1].kind, PLAYER_COMPUTER);
+    choose_theme(&chooser, THEME_NIGHT);
+    assert_true(instance_quit(&chooser.instance));
+    expect_engine(THEME_NIGHT, 19);
+}
+
+/* ... also in a file that was edited by hand, */
+static void test_a_missing_engine_of_an_edited_file(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    save_a_missing_engine(&chooser);
+    assert_true(instance_quit(&chooser.instance));
+    add_lines("theme = night\n", true);
+    start(&chooser);
+    instance_expect_told(&chooser.instance, "was edited or damaged", true);
+    instance_expect_told(&chooser.instance, "no such program", true);
+    assert_int_equal(chooser.saved.settings.theme, THEME_NIGHT);
+    save(&chooser); /* as the program does after such a message */
+    choose_size(&chooser, 19);
+    assert_true(instance_quit(&chooser.instance));
+    expect_engine(THEME_NIGHT, 19);
+}
+
+/* ... or written by hand. */
+static void test_a_missing_engine_of_a_file_by_hand(void **state)
+{
+    (void)state;
+    char text[FILE_PATH_BYTES + 40];
+    Chooser chooser;
+    save_a_missing_engine(&chooser);
+    assert_true(instance_quit(&chooser.instance));
+    snprintf(text, sizeof text, "theme = night\nwhite = %s\n",
+             chooser.saved.setup.player[1].engine);
+    instance_put(path, "w", text);
+    start(&chooser);
+    instance_expect_told(&chooser.instance, "The settings file keeps them.", true);
+    choose_size(&chooser, 19);
+    assert_true(instance_quit(&chooser.instance));
+    expect_content("settings.ini.old", text);
+    expect_engine(THEME_NIGHT, 19);
 }
 
 static int count(const char *wanted)
@@ -412,7 +466,7 @@ static void test_a_setting_of_a_later_version_stays(void **state)
     start(&chooser);
     choose_theme(&chooser, THEME_NIGHT);
     assert_true(instance_quit(&chooser.instance));
-    add_unknown_setting("\n# It is large.\nlarge-cursor = \\\n  on\n");
+    add_lines("\n# It is large.\nlarge-cursor = \\\n  on\n", false);
     start(&chooser);
     instance_expect_told(&chooser.instance, "The settings file keeps them.", true);
     choose_size(&chooser, 19);
@@ -446,6 +500,8 @@ int main(void)
         IN_OWN_FOLDER(test_an_unreadable_file_is_left),
         IN_OWN_FOLDER(test_separate_clocks),
         IN_OWN_FOLDER(test_an_engine_that_is_missing_stays),
+        IN_OWN_FOLDER(test_a_missing_engine_of_an_edited_file),
+        IN_OWN_FOLDER(test_a_missing_engine_of_a_file_by_hand),
         IN_OWN_FOLDER(test_a_setting_of_a_later_version_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
