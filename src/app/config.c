@@ -3,6 +3,7 @@
 #include <ini.h>
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -258,21 +259,21 @@ static ConfigAnswer judge_text(const char *text, size_t length)
                                     : CONFIG_OK;
 }
 
-ConfigAnswer config_judge(const char *text, size_t length)
+int config_judge(const char *text, size_t length, ConfigAnswer *answer)
 {
     char message[FILE_MESSAGE_BYTES];
-    const ConfigAnswer answer = judge_text(text, length);
-    if (answer != CONFIG_OK || trailer_check(text, length).state == TRAILER_WHOLE) {
-        return answer;
+    *answer = judge_text(text, length);
+    if (*answer != CONFIG_OK || trailer_check(text, length).state == TRAILER_WHOLE) {
+        return 0;
     }
     Options *options = malloc(sizeof *options);
     if (!options) {
-        return CONFIG_UNREADABLE;
+        return ENOMEM;
     }
     options_init(options);
-    const ConfigAnswer parsed = config_parse("", text, length, options, message, sizeof message);
+    *answer = config_parse("", text, length, options, message, sizeof message);
     free(options);
-    return parsed;
+    return 0;
 }
 
 static ConfigAnswer read_text(const char *path, const char *text, size_t length, Options *options,

@@ -25,8 +25,8 @@ typedef enum ConfigAnswer {
  * An engine that is missing is no error of the line that names it. */
 ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes);
 /* How a file with this text stands. CONFIG_OK: also if some values of a file as it was saved cannot
- * be used now. Also CONFIG_UNREADABLE: out of memory. */
-ConfigAnswer config_judge(const char *text, size_t length);
+ * be used now. Returns 0 or ENOMEM. */
+int config_judge(const char *text, size_t length, ConfigAnswer *answer);
 /* As config_read, for a file that has this text, and without PATH.old. */
 ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,
                           char *message, size_t bytes);

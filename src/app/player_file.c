@@ -29,7 +29,7 @@ static void tell_failure(PlayerFile *file, int error, Messages *messages)
 {
     char detail[FILE_MESSAGE_BYTES];
     snprintf(detail, sizeof detail, "%s: %s", file->path, shared_file_error(error));
-    if (file->text.failed) {
+    if (file->text.failed || file->blocked) {
         const Sentence what =
             sentence_with(N_("%s could not be written: %s."), file->path, shared_file_error(error));
         messages_fail_with(messages, &what, NULL);
@@ -75,25 +75,27 @@ void player_file_write(PlayerFile *file, const PlayerFileTask *task, Buffer *tex
 bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_ms,
                       Messages *messages)
 {
+    const Seat cause = messages->cause; /* of the command that is being carried out */
     if (result->order.serial != file->serial) {
         return false; /* a later text is being written */
     }
-    if (result->error != 0 && (!file->failing || file->text.failed)) {
+    file->blocked = file->blocked || result->error == SHARED_FILE_NEWER;
+    if (result->error != 0 && (!file->failing || file->text.failed || file->blocked)) {
         messages_dismiss(messages, file->toast);
         messages->cause = result->order.seat;
         tell_failure(file, result->error, messages);
-        messages->cause = SEAT_NONE;
+        messages->cause = cause;
     }
     if (result->error == 0 && file->failing) {
         messages_dismiss(messages, file->toast);
     }
     file->writing = false;
-    file->failing = result->error != 0;
+    file->failing = result->error != 0 && !file->blocked;
     file->retry_ms = now_ms + PLAYER_FILE_RETRY_MS;
     if (!file->failing) {
         buffer_free(&file->text);
     }
-    return !file->failing;
+    return result->error == 0;
 }
 
 /* A text that could not be made cannot be written later: its owner writes another one. */

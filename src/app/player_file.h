@@ -1,7 +1,7 @@
 /* player_file.h: a small file that a player owns beside the game: its path, and what is to be
  * written to it, kept until it is. What fails is told until it is done, and tried again every
- * PLAYER_FILE_RETRY_MS, unless there was no memory for its text. Times are the loop's, in ms. Main
- * thread only. */
+ * PLAYER_FILE_RETRY_MS, unless there was no memory for its text or a later version of the program
+ * has written the file. Times are the loop's, in ms. Main thread only. */
 #ifndef TENGEN_APP_PLAYER_FILE_H
 #define TENGEN_APP_PLAYER_FILE_H
 
@@ -20,7 +20,8 @@ typedef struct PlayerFileTask {
 typedef struct PlayerFile {
     char path[FILE_PATH_BYTES]; /* empty: there is no folder for it, nothing is written */
     WriteKind kind;
-    bool blocked; /* could not be read, and may be good: nothing is written */
+    bool blocked; /* it could not be read, and may be good, or a later version of the program has
+                     written it: nothing is written any more */
     bool writing;
     bool failing;               /* the last attempt has failed */
     bool lost;                  /* there was no memory for something that was to be written */

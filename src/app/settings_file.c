@@ -1,6 +1,5 @@
 #include "app/settings_file.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "app/config_merge.h"
@@ -59,7 +58,10 @@ static int merge(SharedFileChange *change)
 {
     ConfigAnswer answer = CONFIG_EMPTY;
     if (change->text) {
-        answer = config_judge(change->text, change->length);
+        const int error = config_judge(change->text, change->length, &answer);
+        if (error != 0) {
+            return error;
+        }
         change->keep = keep_of(answer);
     }
     if (answer == CONFIG_UNREADABLE) {

@@ -270,9 +270,10 @@ void statistics_file_take(StatisticsFile *file, const WriteResult *result, int64
         return;
     }
     if (result->order.run == clear_file) { /* told to who has ordered it */
+        const Seat cause = messages->cause;
         messages->cause = result->order.seat;
         tell_cleared(messages);
-        messages->cause = SEAT_NONE;
+        messages->cause = cause;
     }
     add_next(file, writer, messages);
 }

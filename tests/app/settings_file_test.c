@@ -304,6 +304,41 @@ static void test_a_text_without_memory(void **state)
     expect_settings(THEME_KAYA, 19);
 }
 
+/* What a command says after a text could not be ordered still belongs to who gave the command. */
+static void test_a_command_keeps_its_cause(void **state)
+{
+    (void)state;
+    static const PlayerFileTask task = {never_run, "The program will try again."};
+    Buffer text = {.failed = true};
+    Chooser chooser;
+    start(&chooser);
+    Storage *storage = &chooser.instance.storage;
+    storage->messages->cause = SEAT_FAR;
+    player_file_write(&storage->settings.file, &task, &text, storage->writer, storage->messages);
+    assert_int_equal(storage->messages->cause, SEAT_FAR);
+    assert_false(instance_quit(&chooser.instance));
+}
+
+/* Another version of the program has written the file meanwhile: told once, and not tried again. */
+static void test_a_file_of_a_later_version(void **state)
+{
+    (void)state;
+    static const char later[] =
+        "shape = round\n; tengen 2 saved=1700000000000 host=x crc32=3a8ab17e\n";
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_NIGHT);
+    instance_put(path, "w", later);
+    choose_theme(&chooser, THEME_PAPER);
+    instance_expect_told(&chooser.instance, "a later version of the program wrote it", true);
+    instance_expect_told(&chooser.instance, "try again", false);
+    assert_int_equal(storage_next_ms(&chooser.instance.storage, &chooser.instance.game), -1);
+    choose_theme(&chooser, THEME_KAYA);
+    assert_int_equal(chooser.instance.messages.errors, 1);
+    assert_true(instance_quit(&chooser.instance)); /* as if it had been there at the start */
+    expect_content(path, later);
+}
+
 static void test_an_unreadable_file_is_left(void **state)
 {
     (void)state;
@@ -497,6 +532,8 @@ int main(void)
         IN_OWN_FOLDER(test_a_small_default_stack),
 #endif
         IN_OWN_FOLDER(test_a_text_without_memory),
+        IN_OWN_FOLDER(test_a_command_keeps_its_cause),
+        IN_OWN_FOLDER(test_a_file_of_a_later_version),
         IN_OWN_FOLDER(test_an_unreadable_file_is_left),
         IN_OWN_FOLDER(test_separate_clocks),
         IN_OWN_FOLDER(test_an_engine_that_is_missing_stays),
