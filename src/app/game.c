@@ -1,9 +1,12 @@
 #include "app/game.h"
 
+#include <assert.h>
+
 #include "engine/history/match_rights.h"
 
 void game_adopt(Game *game, Match *match)
 {
+    assert(!game->in_game || !game->match->counted || game->match->noted);
     match_free(game->match);
     game->match = match;
     game->in_game = true;

@@ -53,7 +53,8 @@ typedef struct Game {
     uint32_t failed_ticket; /* of the match */
 } Game;
 
-/* Takes the match over, frees the old one and forgets what belonged to it. */
+/* Takes the match over, frees the old one, whose result has been noted, and forgets what belonged
+ * to it. */
 void game_adopt(Game *game, Match *match);
 
 /* match_play, and remembers a forbidden point for the display. */

@@ -24,8 +24,9 @@ typedef struct GameLog {
 
 void game_log_init(GameLog *log, Storage *storage, const Calendar *calendar, Messages *messages);
 void game_log_free(GameLog *log);
-/* In each turn of the loop, before the game is saved: gives it an id (Match.id), notes it if it has
- * ended, and fills Match.pending. Times are the loop's. */
+/* Gives the game an id (Match.id), notes it if it has ended, and fills Match.pending. In each turn
+ * of the loop before the game is saved, before each command, and before and after another match is
+ * put in its place: nothing else takes a result away. Times are the loop's. */
 void game_log_update(GameLog *log, Game *game, int64_t now_ms);
 
 /* All of them, and their sums up to this month. Made when they are needed: the first call reads the

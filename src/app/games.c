@@ -17,11 +17,15 @@
 
 enum { COPIED_NODES_MAX = 200000 /* written while the player waits */ };
 
+/* Every other game comes to the board here. The one before is noted if it has ended, and the next
+ * one is saved with its line. */
 static void adopt(App *app, Match *match)
 {
+    game_log_update(&app->log, &app->game, app->loop.now_ms);
     game_reader_cancel(app->reader);
     workers_drop(&app->workers);
     game_adopt(&app->game, match);
+    game_log_update(&app->log, &app->game, app->loop.now_ms);
     sound_cues_skip(&app->sound_cues, &app->game);
 }
 

@@ -55,10 +55,15 @@ static App *start(void)
     return app;
 }
 
+/* As when several events wait: the loop does nothing in between. */
+static void command(App *app, CommandKind kind, int value, const char *text)
+{
+    loop_command(app, &(Command){.kind = kind, .seat = SEAT_NONE, .value = value, .text = text});
+}
+
 static void run(App *app, CommandKind kind, int value)
 {
-    commands_run(app, &(Command){.kind = kind, .seat = SEAT_NONE, .value = value});
-    loop_changed(app);
+    command(app, kind, value, NULL);
     loop_update(app);
 }
 
@@ -228,6 +233,128 @@ static void test_a_game_that_ends_is_saved_once(void **state)
     free(text);
 }
 
+/* ---- a game that ends, and is replaced or taken back at once ---- */
+
+static const char other_game[] = "(;GM[4]SZ[15];B[hh])";
+
+static void rematch(App *app)
+{
+    command(app, CMD_REMATCH, 0, NULL);
+}
+
+static void exchange(App *app)
+{
+    command(app, CMD_REMATCH, 1, NULL);
+}
+
+static void begin_anew(App *app)
+{
+    command(app, CMD_PAGE, PAGE_NEW, NULL);
+    command(app, CMD_START, 0, NULL);
+}
+
+static void open_other(App *app)
+{
+    command(app, CMD_OPEN, 0, "other.sgf");
+}
+
+static void paste_other(App *app)
+{
+    assert_int_equal(SDL_SetClipboardText(other_game), 0);
+    command(app, CMD_PASTE, 0, NULL);
+}
+
+/* A file whose reading ends in the same turn of the loop. */
+static void take_other(App *app)
+{
+    GameRequest request = {.path = "other.sgf", .setup = app->game.match->setup};
+    game_reader_begin(app->reader, &request);
+    game_reader_wait(app->reader);
+    loop_collect(app, true);
+}
+
+/* ... and ends in another way: the first result counts. */
+static void take_back(App *app)
+{
+    command(app, CMD_UNDO, 0, NULL);
+    assert_false(match_is_over(app->game.match));
+    assert_int_equal(match_resign(app->game.match, SEAT_FAR), MATCH_OK);
+}
+
+static void take_back_and_begin_anew(App *app)
+{
+    command(app, CMD_UNDO, 0, NULL);
+    begin_anew(app);
+}
+
+static void quit(App *app)
+{
+    command(app, CMD_QUIT, 0, NULL);
+    assert_true(app->loop.quit);
+}
+
+static void (*const ways_on[])(App *app) = {
+    rematch,     exchange,   begin_anew, open_other,
+    paste_other, take_other, take_back,  take_back_and_begin_anew,
+    quit};
+
+/* The near seat loses a game without a turn of the loop. */
+static void lose_at_once(App *app)
+{
+    assert_int_equal(match_play(app->game.match, point_at(7, 7)), MATCH_OK);
+    assert_int_equal(match_resign(app->game.match, SEAT_NEAR), MATCH_OK);
+}
+
+/* By the file's games. */
+static void expect_losses(App *app, int games)
+{
+    const Statistics *statistics = game_log_games(&app->log);
+    assert_int_equal(statistics->count, games);
+    for (int i = 0; i < games; i++) {
+        assert_int_equal(statistics->game[i].winner, SEAT_FAR);
+        assert_true(statistics->game[i].id > 0);
+    }
+}
+
+static void test_an_ended_game_counts_whatever_follows_at_once(void **state)
+{
+    (void)state;
+    const int count = (int)(sizeof ways_on / sizeof ways_on[0]);
+    assert_int_equal(file_write("other.sgf", other_game, sizeof other_game - 1, FILE_QUICK), 0);
+    for (int i = 0; i < count; i++) {
+        App *app = start();
+        if (app->game.match->position.count > 0 || match_is_over(app->game.match)) {
+            begin_anew(app);
+        }
+        lose_at_once(app);
+        ways_on[i](app);
+        loop_update(app);
+        expect_losses(app, i + 1);
+        app_free(app);
+        app = start();
+        expect_losses(app, i + 1);
+        app_free(app);
+    }
+}
+
+/* The second of two games that end in one turn of the loop counts, too. The autosave that the next
+ * game begins has the lines of both. */
+static void test_two_games_that_end_at_once(void **state)
+{
+    (void)state;
+    App *app = start();
+    lose_at_once(app);
+    begin_anew(app);
+    lose_at_once(app);
+    begin_anew(app);
+    const char *line = strstr(app->game.match->pending, "game ");
+    assert_non_null(line);
+    assert_non_null(strstr(line + 1, "\ngame "));
+    loop_update(app);
+    expect_losses(app, 2);
+    app_free(app);
+}
+
 /* What is cleared does not come back with the game on the board. */
 static void test_a_cleared_game_stays_cleared(void **state)
 {
@@ -277,6 +404,8 @@ int main(void)
         IN_OWN_FOLDER(test_the_pending_game_of_another_run),
         IN_OWN_FOLDER(test_an_end_that_is_played_again_counts_once),
         IN_OWN_FOLDER(test_a_game_that_ends_is_saved_once),
+        IN_OWN_FOLDER(test_an_ended_game_counts_whatever_follows_at_once),
+        IN_OWN_FOLDER(test_two_games_that_end_at_once),
         IN_OWN_FOLDER(test_a_cleared_game_stays_cleared),
         IN_OWN_FOLDER(test_sums_are_made_when_they_change),
     };
