@@ -68,6 +68,9 @@ static const char *no_play(const App *app, const Command *command)
     if (app->game.page == PAGE_MENU) {
         return N_("Close the menu first.");
     }
+    if (!page_info(app->game.page)->main) {
+        return N_("Close this page first.");
+    }
     return first_of(lacks_free_game(&app->game),
                     decides ? N_("The opening needs a decision first.") : NULL,
                     N_("It is not your turn."));

@@ -112,22 +112,12 @@ static bool may_aim(Screen *screen, const View *view, const Pointer *pointer)
     return false;
 }
 
-/* Every page that shows a board tells why a press is not for now. */
-static bool answers(const Screen *screen, const View *view)
-{
-    const PageInfo *page = page_info(view->page);
-    return screen_board_listens(screen, view) ||
-           ((page->plays || page->own_board || page->area == PAGE_AREA_SETUP ||
-             view->page == PAGE_MENU) &&
-            screen->layout.size == view->size);
-}
-
 void board_input_press(Screen *screen, const View *view, Pointer *pointer)
 {
     bool on_seen = rect_has(screen->layout.seen, pointer->x, pointer->y);
     bool on_board = on_seen && rect_has(screen->layout.board, pointer->x, pointer->y);
     pointers_touch_board(pointer, on_board, on_seen && zoom_is_offered(view, &screen->unzoomed));
-    if (!answers(screen, view)) {
+    if (screen->layout.size == 0) {
         return;
     }
     TouchMode mode = pointer->finger ? aim_mode(view, &screen->layout) : TOUCH_DIRECT;
@@ -173,7 +163,7 @@ static bool can_play(const Screen *screen, const View *view, Point point)
     return screen_board_listens(screen, view) && !view->stone[point];
 }
 
-/* Where it cannot be played, too, so that the player is told. */
+/* Where it cannot be played, too, and on every page: the player is told why. */
 static void play(const Screen *screen, const View *view, Point point, CommandList *commands)
 {
     if (can_play(screen, view, point) || !is_recent(view, screen->moved_ms, SLIP_MS)) {

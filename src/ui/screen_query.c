@@ -18,7 +18,12 @@ const Control *screen_control_at(const Screen *screen, float x, float y, bool sc
 
 bool screen_is_covered(const Screen *screen, float x, float y)
 {
-    return rect_has(screen->ui.covered, x, y);
+    const Ui *ui = &screen->ui;
+    bool panel = false;
+    for (int i = 0; i < ui->panels; i++) {
+        panel |= rect_has(ui->panel_at[i], x, y);
+    }
+    return rect_has(ui->covered, x, y) || (panel && rect_has(screen->layout.seen, x, y));
 }
 
 bool screen_board_listens(const Screen *screen, const View *view)

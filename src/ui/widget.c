@@ -412,6 +412,9 @@ void ui_panel(Ui *ui, Rect rect)
         rect.h += ui->panel_below;
         ui->panel = rect;
     }
+    if (ui->panels < UI_PANELS_MAX) {
+        ui->panel_at[ui->panels++] = frame_rect_to_window(ui->frame, rect);
+    }
     if (!ui->list) {
         return;
     }

@@ -13,7 +13,7 @@
 #include "ui/theme.h"
 #include "ui/view.h"
 
-enum { CONTROLS_MAX = 256 };
+enum { CONTROLS_MAX = 256, UI_PANELS_MAX = 8 };
 
 typedef enum ControlKind {
     CONTROL_BUTTON,
@@ -79,9 +79,11 @@ typedef struct Ui {
      * this, px.
      */
     int panels_extended, panel_below, panel_left;
-    int toast_height;        /* room that a toast asks for below what scrolls, px; 0: none */
-    Rect panel;              /* the last of those panels as drawn, local */
-    Rect covered;            /* the notice, in the window: what is behind it cannot be pressed */
+    int toast_height; /* room that a toast asks for below what scrolls, px; 0: none */
+    Rect panel;       /* the last of those panels as drawn, local */
+    Rect covered;     /* the notice, in the window: what is behind it cannot be pressed */
+    Rect panel_at[UI_PANELS_MAX]; /* likewise the panels of this pass */
+    int panels;
     bool wants_room[2];      /* face to face, by seat: notice or toast take the place of the name */
     Rect given_room[2];      /* set by the page: where a toast may lie, local to the panel of that
                                 seat; the shared panel's is the first */

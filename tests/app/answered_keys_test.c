@@ -10,79 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/app_fixture.h"
-#include "ui/page.h"
+#include "app/game_stages.h"
 #include "ui/setting.h"
 #include "ui/shortcut.h"
 
-typedef enum GameStage { NO_GAME, RUNNING, OVER, STAGES } GameStage;
-
-static const char *const stage_names[STAGES] = {"no game", "running", "over"};
-
-static void run(App *app, CommandKind kind, int value)
-{
-    loop_command(app, &(Command){.kind = kind, .value = value, .seat = SEAT_NONE});
-}
-
-static void play(App *app, int x, int y)
-{
-    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(x, y), .seat = SEAT_NONE});
-}
-
-static void show(App *app)
-{
-    loop_tick(app, app->loop.now_ms + 1000);
-    app_fixture_save(app);
-    loop_collect(app, true);
-    loop_draw(app);
-}
-
-/* False: the page cannot be opened at this stage. */
-static bool open_page(App *app, GameStage stage, Page page)
-{
-    Setup setup = app->game.match->setup;
-    app->loop.quit = false;
-    app->game.page = PAGE_PLAY;
-    setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
-    assert_true(games_start(app, &setup));
-    if (stage >= RUNNING) {
-        play(app, 7, 7);
-        play(app, 8, 8);
-        play(app, 9, 9);
-    }
-    if (stage == OVER) {
-        run(app, CMD_RESIGN, 0);
-        assert_true(match_is_over(app->game.match));
-    }
-    run(app, CMD_PAGE, PAGE_SETTINGS); /* forgets what is focused */
-    show(app);
-    run(app, CMD_BACK, 0);
-    if (stage == NO_GAME) {
-        app->game.in_game = false;
-        game_set_page(&app->game, PAGE_NEW, &app->saved.setup);
-    }
-    show(app);
-    if (page == PAGE_PUZZLE) {
-        run(app, CMD_PAGE, PAGE_PUZZLES);
-        run(app, CMD_PUZZLE, PUZZLE_OPEN_DAILY);
-    } else if (page != app->game.page) {
-        run(app, CMD_PAGE, (int)page);
-    }
-    if (app->game.page != page) {
-        return false;
-    }
-    return true;
-}
-
 static void press(App *app, int key, int mods)
 {
-    const Input input = {.kind = INPUT_KEY, .key = key, .mods = mods, .time_ms = app->loop.now_ms};
-    Command out[SCREEN_COMMANDS_MAX];
-    const int count = screen_handle(app->display.screen, loop_view(app), &input, out);
-    for (int i = 0; i < count; i++) {
-        loop_command(app, &out[i]);
-    }
-    loop_changed(app);
+    game_stage_input(
+        app, &(Input){.kind = INPUT_KEY, .key = key, .mods = mods, .time_ms = app->loop.now_ms});
 }
 
 /* On a board a letter is the column of a point, and waits for its digits. */
@@ -107,11 +42,9 @@ static int opposite(int key)
 
 static void forget_messages(App *app)
 {
-    messages_init(&app->messages);
-    app->messages.echo = false;
-    loop_changed(app);
-    show(app);
-    show(app);
+    game_stage_forget(app);
+    game_stage_show(app);
+    game_stage_show(app);
 }
 
 /* Does the key do anything that is seen or told, after so many presses of its opposite? */
@@ -128,10 +61,10 @@ static bool is_answered(App *app, const ShortcutKey *key, int mods, int opposite
     press(app, key->key, mods);
     bool answered = app->loop.quit || fullscreen != app->options.settings.fullscreen;
     if (fullscreen != app->options.settings.fullscreen) {
-        run(app, CMD_FULLSCREEN, 0);
+        game_stage_run(app, CMD_FULLSCREEN, 0);
     }
-    show(app);
-    show(app);
+    game_stage_show(app);
+    game_stage_show(app);
     uint32_t *after = app_fixture_pixels(app);
     answered = answered || memcmp(before, after, bytes) != 0;
     free(before);
@@ -144,13 +77,13 @@ static bool check_key(App *app, GameStage stage, Page page, const ShortcutKey *k
     const int mods = key->mods == SHORTCUT_ANY_MODS ? 0 : key->mods;
     const int first = opposite(key->key) != 0, last = 2 * first; /* one may only show the focus */
     for (int opposites = first; opposites <= last; opposites++) {
-        if (!open_page(app, stage, page) || begins_a_point(app, key->key, mods) ||
+        if (!game_stage_open(app, stage, page) || begins_a_point(app, key->key, mods) ||
             is_answered(app, key, mods, opposites)) {
             return true;
         }
     }
-    print_error("%s, page %s: key %d %s%s%c\n", stage_names[stage], page_info(page)->name, key->key,
-                mods & MOD_CTRL ? "Ctrl+" : "", mods & MOD_SHIFT ? "Shift+" : "",
+    print_error("%s, page %s: key %d %s%s%c\n", game_stage_name(stage), page_info(page)->name,
+                key->key, mods & MOD_CTRL ? "Ctrl+" : "", mods & MOD_SHIFT ? "Shift+" : "",
                 key->key < KEY_LEFT ? key->key : ' ');
     return false;
 }
