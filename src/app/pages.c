@@ -13,7 +13,8 @@ static bool may_show_puzzles(App *app, Page page)
     if (page != PAGE_PUZZLES && page != PAGE_PUZZLE) {
         return true;
     }
-    if (puzzles->index < 0) { /* for the first time */
+    if (!puzzles->progress_read) {
+        puzzles->progress_read = true;
         storage_read_puzzles(&app->storage, &puzzles->progress);
     }
     return puzzles_open(puzzles);

@@ -22,6 +22,7 @@ typedef struct Puzzles {
     uint64_t *key; /* of each, puzzle_key */
     int set_count[PUZZLE_KINDS][PUZZLE_GRADES], set_solved[PUZZLE_KINDS][PUZZLE_GRADES];
     PuzzleProgress progress;
+    bool progress_read; /* from its file, by the caller of puzzles_open */
     PuzzlePlay play;
     int index;         /* of the puzzle on the board; -1: none */
     bool daily;        /* it is the puzzle of `day` */
@@ -37,7 +38,7 @@ typedef struct Puzzles {
 bool puzzles_init(Puzzles *puzzles, const Calendar *calendar, Messages *messages);
 void puzzles_free(Puzzles *puzzles);
 
-/* Before a page of puzzles is shown; the progress is there before the first call. Reads the
+/* Before a page of puzzles is shown; `progress` is there before the first call. Reads the
  * puzzles, and opens the one of the day if none is open. False, with a message: out of memory. */
 bool puzzles_open(Puzzles *puzzles);
 

@@ -44,6 +44,15 @@ void __wrap_storage_read_puzzles(Storage *storage, PuzzleProgress *progress)
     __real_storage_read_puzzles(storage, progress);
 }
 
+static bool without_memory; /* for the puzzles */
+
+bool __real_puzzles_open(Puzzles *puzzles);
+bool __wrap_puzzles_open(Puzzles *puzzles);
+bool __wrap_puzzles_open(Puzzles *puzzles)
+{
+    return !without_memory && __real_puzzles_open(puzzles);
+}
+
 /* ---- helpers ---- */
 
 static App *start(void)
@@ -102,6 +111,22 @@ static void test_nothing_is_read_before_the_window_opens(void **state)
     run(app, CMD_PAGE, PAGE_PUZZLE);
     assert_int_equal(puzzle_reads, 1);
     assert_int_equal(statistics_reads, 0);
+    app_free(app);
+}
+
+/* There was no memory for the puzzles at first: what the player has solved is not read again. */
+static void test_progress_is_read_once(void **state)
+{
+    (void)state;
+    App *app = start();
+    run(app, CMD_PAGE, PAGE_MENU);
+    without_memory = true;
+    run(app, CMD_PAGE, PAGE_PUZZLES);
+    assert_int_equal(app->game.page, PAGE_MENU);
+    without_memory = false;
+    run(app, CMD_PAGE, PAGE_PUZZLES);
+    assert_int_equal(app->game.page, PAGE_PUZZLES);
+    assert_int_equal(puzzle_reads, 1);
     app_free(app);
 }
 
@@ -399,6 +424,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_nothing_is_read_before_the_window_opens),
+        IN_OWN_FOLDER(test_progress_is_read_once),
         IN_OWN_FOLDER(test_a_game_counts_once),
         IN_OWN_FOLDER(test_a_killed_run_loses_no_game),
         IN_OWN_FOLDER(test_the_pending_game_of_another_run),
