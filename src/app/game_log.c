@@ -11,7 +11,10 @@
 
 void game_log_init(GameLog *log, Storage *storage, const Calendar *calendar, Messages *messages)
 {
-    *log = (GameLog){.storage = storage, .calendar = calendar, .messages = messages};
+    *log = (GameLog){.storage = storage,
+                     .calendar = calendar,
+                     .messages = messages,
+                     .read = !storage_keeps_statistics(storage)};
 }
 
 void game_log_free(GameLog *log)
@@ -41,6 +44,14 @@ const StatisticsSums *game_log_sums(GameLog *log, int64_t now_ms)
     return &log->sums;
 }
 
+/* By a run that was killed before the game's end was saved? */
+static bool is_noted(GameLog *log, int64_t id)
+{
+    return id != 0 && id != log->own_id && statistics_has(game_log_games(log), id);
+}
+
+/* A game of this run does not need the file, which takes long to read: not while its end is shown.
+ */
 static void note(GameLog *log, const Game *game, int64_t now_ms)
 {
     Match *match = game->match;
@@ -53,11 +64,10 @@ static void note(GameLog *log, const Game *game, int64_t now_ms)
     if (!game_result_of(match, &now, &result)) {
         return;
     }
-    game_log_games(log); /* before the file has this one, too */
-    if (result.id != 0 && statistics_has(&log->statistics, result.id)) {
-        return; /* noted by a run that was killed before the game's end was saved */
+    if (is_noted(log, result.id)) {
+        return;
     }
-    if (!statistics_add(&log->statistics, &result)) {
+    if (log->read && !statistics_add(&log->statistics, &result)) {
         messages_fail(log->messages,
                       N_("Out of memory: the statistics show this game only after the next start."),
                       NULL);
@@ -76,7 +86,7 @@ static int64_t new_id(void)
 void game_log_update(GameLog *log, Game *game, int64_t now_ms)
 {
     if (game->in_game && game->match->id == 0) {
-        game->match->id = new_id();
+        game->match->id = log->own_id = new_id();
     }
     note(log, game, now_ms);
     if (game->in_game) {

@@ -15,6 +15,7 @@ typedef struct GameLog {
     Messages *messages;
     bool read; /* the file was read: when they are first needed */
     Statistics statistics;
+    int64_t own_id;  /* of the last game that began in this run; 0: none */
     bool summed;     /* `sums` are those of the games, */
     int year, month; /* ... up to this month */
     StatisticsSums sums;

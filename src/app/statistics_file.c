@@ -99,15 +99,17 @@ void statistics_file_print_pending(const StatisticsFile *file, char *out, size_t
     buffer_free(&all);
 }
 
-/* The games that are being recovered and are not in the text. */
+/* The games that are on their way and not in the text. */
 static bool read_missing(const StatisticsFile *file, const char *text, size_t length,
                          Statistics *statistics)
 {
+    const Buffer *lines[] = {lines_on_their_way(file), &file->next};
     Buffer missing = {0}, mended = {0};
-    const Buffer *lines = lines_on_their_way(file);
     StatisticsReading reading = {0};
-    if (lines->length > 0) {
-        statistics_find_missing(text, length, lines->text, lines->length, &missing);
+    for (int i = 0; i < 2; i++) {
+        if (lines[i]->length > 0) {
+            statistics_find_missing(text, length, lines[i]->text, lines[i]->length, &missing);
+        }
     }
     if (missing.length > 0 && !missing.failed) {
         reading = statistics_read(statistics, missing.text, missing.length, &mended);

@@ -15,9 +15,9 @@ typedef struct StatisticsFile {
 
 void statistics_file_free(StatisticsFile *file);
 
-/* Adds the games of the file, if there is one, and those that are being recovered. A damaged file
- * becomes PATH.bad, and the player is told; a new one gets its good lines. One with too many games
- * is shortened. */
+/* Adds the games of the file, if there is one, and those that are on their way to it. A damaged
+ * file becomes PATH.bad, and the player is told; a new one gets its good lines. One with too many
+ * games is shortened. */
 void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *writer,
                           Messages *messages);
 void statistics_file_add(StatisticsFile *file, const GameResult *game, Writer *writer,

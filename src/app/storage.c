@@ -260,6 +260,11 @@ void storage_save_puzzles(Storage *storage, const PuzzleProgress *progress)
     puzzle_file_write(&storage->puzzles, progress, storage->writer, storage->messages);
 }
 
+bool storage_keeps_statistics(const Storage *storage)
+{
+    return storage->statistics.file.path[0] != '\0';
+}
+
 void storage_read_statistics(Storage *storage, Statistics *statistics)
 {
     statistics_file_read(&storage->statistics, statistics, storage->writer, storage->messages);

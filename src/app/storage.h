@@ -94,6 +94,8 @@ void storage_save_settings(Storage *storage, const Options *saved);
 void storage_read_puzzles(Storage *storage, PuzzleProgress *progress);
 void storage_save_puzzles(Storage *storage, const PuzzleProgress *progress);
 
+/* Is there a place for statistics.txt? */
+bool storage_keeps_statistics(const Storage *storage);
 /* Adds the games of statistics.txt. */
 void storage_read_statistics(Storage *storage, Statistics *statistics);
 void storage_add_result(Storage *storage, const GameResult *result);

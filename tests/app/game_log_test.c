@@ -139,12 +139,26 @@ static void test_a_game_counts_once(void **state)
         if (i == 1) {
             lose(app);
         }
+        assert_int_equal(statistics_reads, 0); /* not while the end of a game is shown */
         open_statistics(app);
         assert_int_equal(games_of_people(app), 1);
         assert_int_equal(statistics_reads, 1);
         app_fixture_save(app);
         app_free(app);
     }
+}
+
+/* Nothing is kept, and the page shows the games of this run. */
+static void test_a_game_counts_without_a_file(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    assert_non_null(app);
+    loop_update(app);
+    lose(app);
+    open_statistics(app);
+    assert_int_equal(games_of_people(app), 1);
+    app_free(app);
 }
 
 /* ---- a run that is killed before the disk has the game's line ---- */
@@ -426,6 +440,7 @@ int main(void)
         IN_OWN_FOLDER(test_nothing_is_read_before_the_window_opens),
         IN_OWN_FOLDER(test_progress_is_read_once),
         IN_OWN_FOLDER(test_a_game_counts_once),
+        IN_OWN_FOLDER(test_a_game_counts_without_a_file),
         IN_OWN_FOLDER(test_a_killed_run_loses_no_game),
         IN_OWN_FOLDER(test_the_pending_game_of_another_run),
         IN_OWN_FOLDER(test_an_end_that_is_played_again_counts_once),

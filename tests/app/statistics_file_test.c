@@ -101,6 +101,21 @@ static void test_games_are_kept_over_starts(void **state)
     expect_games((const int[]){20, 21, 22}, 3, "");
 }
 
+/* The file is read when two games have ended: one is being added, one waits for that. */
+static void test_games_on_their_way_are_read(void **state)
+{
+    (void)state;
+    Gamer gamer = {0};
+    instance_start(&gamer.instance);
+    finish(&gamer, 20, 21);
+    storage_read_statistics(&gamer.instance.storage, &gamer.statistics);
+    assert_int_equal(gamer.statistics.count, 2);
+    assert_int_equal(gamer.statistics.game[0].moves, 20);
+    assert_int_equal(gamer.statistics.game[1].moves, 21);
+    end(&gamer);
+    expect_games((const int[]){20, 21}, 2, "");
+}
+
 static void test_instances_add_to_one_file(void **state)
 {
     (void)state;
@@ -390,6 +405,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_games_are_kept_over_starts),
+        IN_OWN_FOLDER(test_games_on_their_way_are_read),
         IN_OWN_FOLDER(test_instances_add_to_one_file),
         IN_OWN_FOLDER(test_a_cut_line_is_told_once),
         IN_OWN_FOLDER(test_a_game_after_a_cut_line),
