@@ -14,6 +14,7 @@ enum { PLAYER_FILE_RETRY_MS = 5000 };
 typedef struct PlayerFileTask {
     WriteFunction *run;
     const char *failure; /* a message id */
+    bool adds;           /* its text is lines that the file gets */
 } PlayerFileTask;
 
 /* Starts as all zero, except for path and kind. */

@@ -79,7 +79,8 @@ void puzzle_file_write(PlayerFile *file, const PuzzleProgress *progress, Writer 
                        Messages *messages)
 {
     static const PlayerFileTask task = {
-        write_both, N_("The solved puzzles could not be saved. The program will try again.")};
+        .run = write_both,
+        .failure = N_("The solved puzzles could not be saved. The program will try again.")};
     Buffer text = {0};
     puzzle_progress_write(progress, file_now_ms(), &text);
     player_file_write(file, &task, &text, writer, messages);

@@ -83,7 +83,8 @@ void settings_file_write(SettingsFile *file, const Options *saved, Writer *write
                          Messages *messages)
 {
     static const PlayerFileTask task = {
-        write_changes, N_("The settings could not be saved. The program will try again.")};
+        .run = write_changes,
+        .failure = N_("The settings could not be saved. The program will try again.")};
     Buffer text = {0};
     for (int i = 0; i < OPTION_COUNT; i++) {
         file->changed[i] |= options_is_saved(i) && differ(&file->sent, saved, i);

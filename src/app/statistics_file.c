@@ -9,16 +9,13 @@
 #include "app/shared_file.h"
 #include "ui/words.h"
 
-static const PlayerFileTask adding = {
-    shared_file_append, N_("The statistics could not be saved. The program will try again.")};
-
 void statistics_file_free(StatisticsFile *file)
 {
     player_file_free(&file->file);
     buffer_free(&file->next);
 }
 
-/* ---- what a killed run has left ---- */
+/* ---- the tasks of the writer ---- */
 
 static int merge_missing(SharedFileChange *change)
 {
@@ -43,12 +40,66 @@ static int add_missing(const char *path, const char *text, size_t length)
     return shared_file_change(path, merge_missing, text, length);
 }
 
+static int drop_damage(SharedFileChange *change)
+{
+    Statistics games = {0};
+    const StatisticsReading reading =
+        statistics_read(&games, change->text ? change->text : "", change->length, &change->out);
+    statistics_free(&games);
+    if (reading.damaged > 0) {
+        change->keep = SHARED_FILE_KEEP_BAD;
+        buffer_add(&change->out, ""); /* perhaps nothing of it can be read */
+    }
+    return reading.no_memory ? ENOMEM : 0;
+}
+
+static int mend_file(const char *path, const char *text, size_t length)
+{
+    return shared_file_change(path, drop_damage, text, length);
+}
+
+static int clear_file(const char *path, const char *text, size_t length)
+{
+    Buffer empty = {0};
+    (void)text, (void)length;
+    statistics_write_empty(&empty);
+    const int error = empty.failed ? ENOMEM : shared_file_reset(path, empty.text, empty.length);
+    buffer_free(&empty);
+    return error;
+}
+
+static const char not_saved[] =
+    N_("The statistics could not be saved. The program will try again.");
+static const PlayerFileTask adding = {
+    .run = shared_file_append, .failure = not_saved, .adds = true};
+static const PlayerFileTask recovering = {.run = add_missing, .failure = not_saved, .adds = true};
+static const PlayerFileTask mending = {.run = mend_file, .failure = not_saved};
+static const PlayerFileTask clearing = {
+    .run = clear_file,
+    .failure = N_("The statistics could not be cleared. The program will try again.")};
+
+/* What comes next, if nothing is on its way. Games do not wait for a file that cannot be mended:
+ * they can be added to it. */
+static void begin_next(StatisticsFile *file, Writer *writer, Messages *messages)
+{
+    const bool waits = file->file.failing && file->file.task != &mending;
+    if (file->file.writing || waits) {
+        return;
+    }
+    if (file->next.length > 0) {
+        player_file_write(&file->file, &adding, &file->next, writer, messages);
+    } else if (file->damaged && !file->file.failing) {
+        Buffer nothing = {0};
+        player_file_write(&file->file, &mending, &nothing, writer, messages);
+    }
+}
+
+/* ---- what a killed run has left ---- */
+
 /* Takes the lines of games that are good, each one once. */
 void statistics_file_recover(StatisticsFile *file, const Buffer *lines, Writer *writer,
                              Messages *messages)
 {
-    static const PlayerFileTask recovering = {
-        add_missing, N_("The statistics could not be saved. The program will try again.")};
     Buffer good = {0};
     if (lines->length > 0 && !lines->failed) {
         statistics_find_missing("", 0, lines->text, lines->length, &good);
@@ -63,9 +114,7 @@ void statistics_file_recover(StatisticsFile *file, const Buffer *lines, Writer *
 static const Buffer *lines_on_their_way(const StatisticsFile *file)
 {
     static const Buffer none;
-    const PlayerFileTask *task = file->file.task;
-    const bool adds = task && (task->run == add_missing || task->run == shared_file_append);
-    return adds ? &file->file.text : &none;
+    return file->file.task && file->file.task->adds ? &file->file.text : &none;
 }
 
 /* Without the first lines of the text, if all of it needs more. */
@@ -104,7 +153,7 @@ static bool read_missing(const StatisticsFile *file, const char *text, size_t le
                          Statistics *statistics)
 {
     const Buffer *lines[] = {lines_on_their_way(file), &file->next};
-    Buffer missing = {0}, mended = {0};
+    Buffer missing = {0};
     StatisticsReading reading = {0};
     for (int i = 0; i < 2; i++) {
         if (lines[i]->length > 0) {
@@ -112,11 +161,10 @@ static bool read_missing(const StatisticsFile *file, const char *text, size_t le
         }
     }
     if (missing.length > 0 && !missing.failed) {
-        reading = statistics_read(statistics, missing.text, missing.length, &mended);
+        reading = statistics_read(statistics, missing.text, missing.length, NULL);
     }
     const bool ok = !missing.failed && !reading.no_memory;
     buffer_free(&missing);
-    buffer_free(&mended);
     return ok;
 }
 
@@ -138,41 +186,12 @@ static bool takes_games(const char *path)
            access(path, W_OK) == 0;
 }
 
-static int drop_damage(SharedFileChange *change)
-{
-    Statistics games = {0};
-    const StatisticsReading reading =
-        statistics_read(&games, change->text ? change->text : "", change->length, &change->out);
-    statistics_free(&games);
-    if (reading.damaged > 0) {
-        change->keep = SHARED_FILE_KEEP_BAD;
-        buffer_add(&change->out, ""); /* perhaps nothing of it can be read */
-    }
-    return reading.no_memory ? ENOMEM : 0;
-}
-
-static int mend_file(const char *path, const char *text, size_t length)
-{
-    return shared_file_change(path, drop_damage, text, length);
-}
-
-/* If that fails, the next start does it. */
-static void mend(const StatisticsFile *file, Writer *writer)
-{
-    Buffer nothing = {0};
-    WriteOrder order = {.kind = file->file.kind, .run = mend_file};
-    memcpy(order.path, file->file.path, sizeof order.path);
-    buffer_add(&nothing, "");
-    (void)writer_put(writer, &order, &nothing);
-}
-
 void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *writer,
                           Messages *messages)
 {
     enum { MIB_MAX = 16 }; /* several times what STATISTICS_TOO_MANY games need */
     char *text = NULL, message[FILE_MESSAGE_BYTES];
     size_t length = 0;
-    Buffer mended = {0};
     player_file_clean(&file->file);
     const FileAnswer answer =
         file_read_up_to(file->file.path, MIB_MAX, &text, &length, message, sizeof message);
@@ -189,29 +208,21 @@ void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *
         (void)read_missing(file, "", 0, statistics);
         return;
     }
-    const StatisticsReading reading = statistics_read(statistics, text, length, &mended);
-    if (!read_missing(file, text, length, statistics) || reading.no_memory || mended.failed) {
+    const StatisticsReading reading = statistics_read(statistics, text, length, NULL);
+    if (!read_missing(file, text, length, statistics) || reading.no_memory) {
         cannot_read(strerror(ENOMEM), NULL, messages);
-    } else if (reading.damaged > 0 || reading.dropped) {
-        mend(file, writer);
     }
     if (reading.damaged > 0) {
         player_file_tell_damage(
             &file->file, N_("%s was damaged: some games may be missing from the statistics."),
             messages);
     }
-    buffer_free(&mended);
+    file->damaged = reading.damaged > 0 || reading.dropped;
+    begin_next(file, writer, messages);
     free(text);
 }
 
 /* ---- writing ---- */
-
-static void add_next(StatisticsFile *file, Writer *writer, Messages *messages)
-{
-    if (file->next.length > 0 && !file->file.writing && !file->file.failing) {
-        player_file_write(&file->file, &adding, &file->next, writer, messages);
-    }
-}
 
 void statistics_file_add(StatisticsFile *file, const GameResult *game, Writer *writer,
                          Messages *messages)
@@ -230,17 +241,7 @@ void statistics_file_add(StatisticsFile *file, const GameResult *game, Writer *w
         messages_fail(messages, N_("Out of memory: this game is not in the statistics."), NULL);
     }
     buffer_free(&line);
-    add_next(file, writer, messages);
-}
-
-static int clear_file(const char *path, const char *text, size_t length)
-{
-    Buffer empty = {0};
-    (void)text, (void)length;
-    statistics_write_empty(&empty);
-    const int error = empty.failed ? ENOMEM : shared_file_reset(path, empty.text, empty.length);
-    buffer_free(&empty);
-    return error;
+    begin_next(file, writer, messages);
 }
 
 static void tell_cleared(Messages *messages)
@@ -251,14 +252,13 @@ static void tell_cleared(Messages *messages)
 /* What is on its way is written first, or dropped. */
 void statistics_file_clear(StatisticsFile *file, Writer *writer, Messages *messages)
 {
-    static const PlayerFileTask clearing = {
-        clear_file, N_("The statistics could not be cleared. The program will try again.")};
     Buffer nothing = {0};
     if (file->file.path[0] == '\0') {
         tell_cleared(messages);
         return;
     }
     buffer_free(&file->next);
+    file->damaged = false;
     messages_dismiss(messages, file->file.toast);
     file->file.failing = false; /* if this fails, it is told again */
     player_file_write(&file->file, &clearing, &nothing, writer, messages);
@@ -267,15 +267,15 @@ void statistics_file_clear(StatisticsFile *file, Writer *writer, Messages *messa
 void statistics_file_take(StatisticsFile *file, const WriteResult *result, int64_t now_ms,
                           Writer *writer, Messages *messages)
 {
-    if (result->order.run == mend_file ||
-        !player_file_take(&file->file, result, now_ms, messages)) {
+    if (!player_file_take(&file->file, result, now_ms, messages)) {
         return;
     }
-    if (result->order.run == clear_file) { /* told to who has ordered it */
+    file->damaged = file->damaged && file->file.task != &mending;
+    if (file->file.task == &clearing) { /* told to who has ordered it */
         const Seat cause = messages->cause;
         messages->cause = result->order.seat;
         tell_cleared(messages);
         messages->cause = cause;
     }
-    add_next(file, writer, messages);
+    begin_next(file, writer, messages);
 }

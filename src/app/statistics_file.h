@@ -10,7 +10,8 @@
 
 typedef struct StatisticsFile {
     PlayerFile file;
-    Buffer next; /* lines that are added when the file's last task is done */
+    Buffer next;  /* lines that are added when the file's last task is done */
+    bool damaged; /* it is to be mended after that */
 } StatisticsFile;
 
 void statistics_file_free(StatisticsFile *file);

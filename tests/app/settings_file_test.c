@@ -287,7 +287,7 @@ static int never_run(const char *path_to_write, const char *text, size_t length)
 static void test_a_text_without_memory(void **state)
 {
     (void)state;
-    static const PlayerFileTask task = {never_run, "The program will try again."};
+    static const PlayerFileTask task = {.run = never_run, .failure = "The program will try again."};
     Buffer text = {.failed = true};
     Chooser chooser;
     start(&chooser);
@@ -308,7 +308,7 @@ static void test_a_text_without_memory(void **state)
 static void test_a_command_keeps_its_cause(void **state)
 {
     (void)state;
-    static const PlayerFileTask task = {never_run, "The program will try again."};
+    static const PlayerFileTask task = {.run = never_run, .failure = "The program will try again."};
     Buffer text = {.failed = true};
     Chooser chooser;
     start(&chooser);

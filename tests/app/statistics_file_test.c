@@ -337,6 +337,26 @@ static void test_mending_keeps_what_another_adds(void **state)
     expect_games((const int[]){99}, 1, "");
 }
 
+/* It is told until it is done. A game that ends meanwhile waits for it. */
+static void test_mending_is_tried_again(void **state)
+{
+    (void)state;
+    Gamer gamer;
+    instance_put(path, "w", "game damaged\n");
+    int claim = begin_to_change();
+    start(&gamer);
+    instance_collect(&gamer.instance);
+    instance_expect_told(&gamer.instance, "The statistics could not be saved.", true);
+    finish(&gamer, 20, 0);
+    claim_release(&claim);
+    instance_collect(&gamer.instance);
+    instance_wait(&gamer.instance, PLAYER_FILE_RETRY_MS);
+    assert_int_equal(access("statistics.txt.bad", F_OK), 0);
+    instance_expect_told(&gamer.instance, "The statistics could not be saved.", false);
+    end(&gamer);
+    expect_games((const int[]){20}, 1, "");
+}
+
 /* Nobody waits for a huge file; the player is told which one it is and what to do. */
 static void test_a_huge_file_is_not_read(void **state)
 {
@@ -417,6 +437,7 @@ int main(void)
         IN_OWN_FOLDER(test_a_game_ends_before_clearing_fails),
         IN_OWN_FOLDER(test_shortening_keeps_what_another_adds),
         IN_OWN_FOLDER(test_mending_keeps_what_another_adds),
+        IN_OWN_FOLDER(test_mending_is_tried_again),
         IN_OWN_FOLDER(test_a_huge_file_is_not_read),
         IN_OWN_FOLDER(test_something_else_in_place_of_the_file),
         IN_OWN_FOLDER(test_adding_waits_for_a_replacement),

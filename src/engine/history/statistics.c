@@ -110,7 +110,7 @@ StatisticsReading statistics_read(Statistics *statistics, const char *text, size
     }
     const int drop = statistics->count > before ? drop_oldest(statistics, before) : 0;
     reading.dropped = drop > 0;
-    if (reading.damaged > 0 || drop > 0) {
+    if (mended && (reading.damaged > 0 || drop > 0)) {
         mend(text, length, drop, mended);
     }
     return reading;

@@ -32,7 +32,7 @@ typedef struct StatisticsReading {
     bool no_memory; /* not all was read */
 } StatisticsReading;
 /* Adds the games of the text. `mended`: gets the text without what is damaged or dropped; lines of
- * later versions stay. It is unchanged if the text is good, or memory ran out. */
+ * later versions stay. It is unchanged if the text is good, or memory ran out; NULL: not needed. */
 StatisticsReading statistics_read(Statistics *statistics, const char *text, size_t length,
                                   Buffer *mended);
 
