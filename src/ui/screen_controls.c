@@ -54,6 +54,19 @@ static void scroll_by_name(Screen *screen, const Control *control)
     }
 }
 
+/* Its first press was taken. */
+static bool is_asking(const Ui *ui, const Control *control)
+{
+    return control->confirm && ui->confirming && ui->confirming_seat == control->seat &&
+           strcmp(ui->confirming, control->name) == 0;
+}
+
+bool screen_is_bounce(const Screen *screen, const Control *control, int64_t ms)
+{
+    return is_asking(&screen->ui, control) &&
+           ms < screen->confirm_until - CONFIRM_MS + CONFIRM_MIN_MS;
+}
+
 void screen_activate(Screen *screen, const View *view, const Control *control,
                      CommandList *commands)
 {
@@ -71,9 +84,10 @@ void screen_activate(Screen *screen, const View *view, const Control *control,
     if (control->kind == CONTROL_SLIDER) {
         return;
     }
-    bool asked = ui->confirming && ui->confirming_seat == control->seat &&
-                 strcmp(ui->confirming, control->name) == 0;
-    if (control->confirm && !asked) {
+    if (screen_is_bounce(screen, control, view->now_ms)) {
+        return;
+    }
+    if (control->confirm && !is_asking(ui, control)) {
         ui->confirming = control->name;
         ui->confirming_seat = control->seat;
         screen->confirm_until = view->now_ms + CONFIRM_MS;

@@ -13,10 +13,9 @@
 #include "ui/toast.h"
 
 enum {
-    CONFIRM_MIN_MS = 500, /* a second press so soon does not confirm */
-    DOUBLE_PX = 24,       /* logical px: the presses of a double click are closer together */
-    SWIPE_PX = 48,        /* logical px: a drag across a page that is turned by it */
-    DRAG_PX = 8           /* logical px: from here on a press is a drag */
+    DOUBLE_PX = 24, /* logical px: the presses of a double click are closer together */
+    SWIPE_PX = 48,  /* logical px: a drag across a page that is turned by it */
+    DRAG_PX = 8     /* logical px: from here on a press is a drag */
 };
 
 static const float wheel_step = 1.15f;
@@ -49,22 +48,13 @@ static bool is_echo(const Screen *screen, const View *view, Vec at, bool finger,
            !is_last_press(screen, control);
 }
 
-/* A second press that comes too soon to confirm the first one. */
-static bool is_bounce(const Screen *screen, int64_t ms, const Control *control)
-{
-    const Ui *ui = &screen->ui;
-    bool asked = control->confirm && ui->confirming && ui->confirming_seat == control->seat &&
-                 strcmp(ui->confirming, control->name) == 0;
-    return asked && ms < screen->confirm_until - CONFIRM_MS + CONFIRM_MIN_MS;
-}
-
 bool screen_accepts(const Screen *screen, const View *view, float x, float y)
 {
     Vec at = {x, y};
     const Control *control = screen_control_at(screen, x, y, false);
     return !is_echo(screen, view, at, false, control) &&
            (!control || (control_ages_accept(&screen->ages, control, at, view->now_ms) &&
-                         !is_bounce(screen, view->now_ms, control)));
+                         !screen_is_bounce(screen, control, view->now_ms)));
 }
 
 void screen_pointer_press(Screen *screen, const View *view, const Input *input,
@@ -202,7 +192,7 @@ void screen_pointer_release(Screen *screen, const View *view, const Input *input
     }
     if (held.grab == GRAB_CONTROL && control && control->seat == held.seat &&
         strcmp(control->name, held.name) == 0) {
-        if (is_bounce(screen, held.down_ms, control) ||
+        if (screen_is_bounce(screen, control, held.down_ms) ||
             !control_ages_had(&screen->ages, control, held.down_ms)) {
             return;
         }

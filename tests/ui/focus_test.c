@@ -267,14 +267,56 @@ static void test_tab_follows_the_page(void **state)
     }
 }
 
+/* Once each, a while apart; a key that is held gives the same again and again. */
+static void press_twice(const Control *control, int key)
+{
+    const Input press = scene_key(key, 0);
+    Input held = press;
+    held.repeat = true;
+    screen_focus_on(stage.screen, control);
+    expect_nothing(press);
+    game_view.now_ms += 60;
+    expect_nothing(press);
+    game_view.now_ms += 300;
+    expect_nothing(press);
+    game_view.now_ms += 300;
+    expect_nothing(held);
+    assert_int_equal(expect_command(press).kind, control->command.kind);
+}
+
+/* Every control that asks for a second press, on every page. */
+static void test_a_key_that_bounces_does_not_confirm(void **state)
+{
+    (void)state;
+    bool resigned = false, cleared = false;
+    for (int i = 0; i < gallery_count(); i++) {
+        gallery_fill(i, &game_view);
+        screen_build(stage.screen, &game_view, NULL);
+        for (int k = 0; k < stage.screen->ui.controls; k++) {
+            const Control control = stage.screen->ui.control[k];
+            if (control.confirm && control.enabled && screen_can_focus(&game_view, &control)) {
+                press_twice(&control, KEY_ENTER);
+                press_twice(&control, KEY_SPACE);
+                resigned |= control.command.kind == CMD_RESIGN;
+                cleared |= control.command.kind == CMD_STATISTICS;
+            }
+        }
+    }
+    assert_true(resigned && cleared);
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, open_screen, close_screen)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test(test_a_choice_is_one_stop), test(test_arrows_go_across_lines),
-        test(test_keys_move_a_slider),   test(test_a_list_is_one_stop),
-        test(test_the_list_of_moves),    test(test_tab_follows_the_page),
+        test(test_a_choice_is_one_stop),
+        test(test_arrows_go_across_lines),
+        test(test_keys_move_a_slider),
+        test(test_a_list_is_one_stop),
+        test(test_the_list_of_moves),
+        test(test_tab_follows_the_page),
+        test(test_a_key_that_bounces_does_not_confirm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
