@@ -119,6 +119,7 @@ static void prepare(App *app, const Deed *deed)
     }
     if (deed->finished) {
         run(app, CMD_RESIGN, 0, POINT_NONE);
+        loop_update(app); /* the statistics have it: what fails is the deed */
     }
     if (deed->page != PAGE_PLAY) {
         run(app, CMD_PAGE, (int)deed->page, POINT_NONE);
