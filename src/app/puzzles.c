@@ -377,7 +377,6 @@ static void fill_progress(const Puzzles *puzzles, ViewPuzzle *out)
     out->streak = puzzle_progress_streak(progress, today);
     out->best_streak = puzzle_progress_best_streak(progress);
     out->solved = puzzle_progress_solved(progress);
-    out->attempted = progress->count;
     for (int i = 0; i < VIEW_WEEK; i++) {
         out->week[i] = puzzle_progress_has_day(progress, monday + i);
     }

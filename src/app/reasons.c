@@ -131,7 +131,11 @@ static const char *no_why(const App *app, const Command *command)
     if (!why && !match_is_human(game->match, match_actor(game->match))) {
         why = N_("It is not your turn.");
     }
-    return first_of(why, NULL, N_("Your opponent's moves are explained in the review."));
+    const bool after = must_ask_first(game) && !match_is_over(game->match);
+    return first_of(why,
+                    after ? N_("Your opponent's moves are explained in the review, after the game.")
+                          : NULL,
+                    N_("Your opponent's moves are explained in the review."));
 }
 
 static const char *no_resign(const App *app, const Command *command)

@@ -581,7 +581,8 @@ void game_panel_choices(Ui *ui, Rect rect, Seat seat, bool stacked)
 
 void game_panel_answers(Ui *ui, Rect rect, Seat seat, bool on_fill)
 {
-    const char *label[2] = {_("Decline"), _("Allow")};
+    const bool undo = ui->view->request.kind == REQUEST_UNDO;
+    const char *label[2] = {_("Decline"), undo ? _("Allow") : _("Accept")};
     int gap = ui_px(ui, on_fill ? 12.0f : 8.0f);
     Rect refuse = form_column(rect, 2, 0, gap), allow = form_column(rect, 2, 1, gap);
     ui_share_size(ui, refuse, BUTTON_FILL, 2, label, ICON_CHECK);

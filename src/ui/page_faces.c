@@ -110,7 +110,7 @@ static void person_status(const Ui *ui, Seat seat, char *out, size_t bytes)
     } else if (view->player[seat].acts) {
         snprintf(out, bytes, "%s", _("Your move"));
     } else {
-        words_player(&view->player[seat_other(seat)], name, sizeof name);
+        words_caller(view, seat_other(seat), name, sizeof name);
         snprintf(out, bytes, _("%s to move"), name);
     }
 }

@@ -109,10 +109,10 @@ static void column(Ui *ui, Rect rect, const char *label, const char *value)
 static void columns(Ui *ui, Rect rect)
 {
     const ViewPuzzle *puzzle = &ui->view->puzzle;
-    char streak[40], solved[40];
+    char streak[40], solved[16];
     const int first = rect.w * 170 / 376, second = rect.w * 122 / 376;
     puzzle_words_days(puzzle->streak, streak, sizeof streak);
-    snprintf(solved, sizeof solved, _("%d of %d"), puzzle->solved, puzzle->attempted);
+    snprintf(solved, sizeof solved, "%d", puzzle->solved);
     column(ui, (Rect){rect.x, rect.y, first, rect.h}, _("Difficulty"), NULL);
     grade(ui, rect.x, rect.y + rect.h * 3 / 4, first - ui_px(ui, 8));
     column(ui, (Rect){rect.x + first, rect.y, second - ui_px(ui, 8), rect.h}, _("Streak"), streak);

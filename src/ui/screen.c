@@ -242,21 +242,17 @@ int64_t screen_next_ms(const Screen *screen, const View *view)
     return next;
 }
 
-static bool is_toast(const char *name)
-{
-    return name && (strcmp(name, TOAST_NAME) == 0 || strcmp(name, TOAST_ACTION_NAME) == 0);
-}
-
 bool screen_reads_toast(const Screen *screen)
 {
     const Ui *ui = &screen->ui;
     bool held = false;
     for (int i = 0; i < HELD_MAX; i++) {
-        held |= screen->pointer[i].grab == GRAB_CONTROL && is_toast(screen->pointer[i].name);
+        held |=
+            screen->pointer[i].grab == GRAB_CONTROL && toast_has_control(screen->pointer[i].name);
     }
     return ui->view && ui->view->toast.serial != 0 &&
            (held || screen->toast.waits || screen->toast.opened == ui->view->toast.serial ||
-            is_toast(ui->hover) || (ui->focus_visible && is_toast(ui->focus)));
+            toast_has_control(ui->hover) || (ui->focus_visible && toast_has_control(ui->focus)));
 }
 
 bool screen_wants_text(const Screen *screen)

@@ -87,18 +87,13 @@ static bool overlap(int a, int a_length, int b, int b_length)
     return a < b + b_length && b < a + a_length;
 }
 
-/* A toast may change its place while it has the focus: it comes before the page. */
-static bool is_toast(const Control *control)
-{
-    return strcmp(control->name, TOAST_NAME) == 0 || strcmp(control->name, TOAST_ACTION_NAME) == 0;
-}
-
-/* It is left of the other one in a line, or above it. Of columns each page has its own order. */
+/* It is left of the other one in a line, or above it. Of columns each page has its own order. A
+ * toast may change its place while it has the focus: it comes before the page. */
 static bool is_read_before(const Ui *ui, const Control *one, const Control *other)
 {
     const bool in_area = in_same_area(one, other);
-    if (is_toast(one) != is_toast(other)) {
-        return is_toast(one);
+    if (toast_has_control(one->name) != toast_has_control(other->name)) {
+        return toast_has_control(one->name);
     }
     if (one->frame.quarters != other->frame.quarters) {
         return false;

@@ -13,6 +13,7 @@
 #include "ui/screen_focus.h"
 #include "ui/screen_query.h"
 #include "ui/shortcut.h"
+#include "ui/toast.h"
 #include "ui/words.h"
 #include "ui/zoom.h"
 
@@ -142,13 +143,21 @@ static void zoom(Screen *screen, const View *view, int key, CommandList *command
     }
 }
 
+/* Others go by themselves, and must not hold up who leaves the page. */
+static bool toast_is_in_the_way(const Screen *screen, const View *view)
+{
+    return view->toast.serial != 0 &&
+           (view->toast.tone == TOAST_ERROR || screen->toast.opened == view->toast.serial ||
+            (screen->ui.focus_visible && toast_has_control(screen->ui.focus)));
+}
+
 static void escape(Screen *screen, const View *view, CommandList *commands)
 {
     bool play = page_info(view->page)->plays, board = uses_board_keys(view);
     NoticeKind notice = view->notice.kind;
     if (notice_info(notice)->asks) {
         command_list_add_kind(commands, CMD_DISMISS, (int)notice);
-    } else if (view->toast.serial != 0 && view->toast.tone != TOAST_REPLY) {
+    } else if (toast_is_in_the_way(screen, view)) {
         command_list_add_kind(commands, CMD_DISMISS_TOAST, (int)view->toast.serial);
     } else if (screen->notice.is_card) {
         screen_shrink_notice(screen, view);

@@ -1,6 +1,7 @@
 #include "ui/toast.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "ui/notice_look.h"
 #include "ui/words.h"
@@ -31,6 +32,11 @@ typedef struct ToastParts {
     bool sign;
     int text_x, text_w, end_x, end_w; /* `end`: the button or the cross; width 0: neither */
 } ToastParts;
+
+bool toast_has_control(const char *name)
+{
+    return name && (strcmp(name, TOAST_NAME) == 0 || strcmp(name, TOAST_ACTION_NAME) == 0);
+}
 
 static bool is_error(const ViewToast *toast)
 {

@@ -10,6 +10,8 @@
 #define TOAST_NAME "toast"
 #define TOAST_ACTION_NAME "toast-action"
 
+/* Is it one of them? NULL: no. */
+bool toast_has_control(const char *name);
 /* Is it shown to this player? */
 bool toast_is_told(const View *view, Seat seat);
 /* For this width, px; no more than `max`. */

@@ -146,7 +146,7 @@ typedef struct ViewPuzzle {
     bool may_follow;     /* the refutation goes on after the reply; */
     bool followed;       /* ... all of it is shown */
     int streak, best_streak;
-    int solved, attempted; /* puzzles */
+    int solved; /* puzzles */
     bool today_solved;
     bool week[VIEW_WEEK]; /* solved, by days since Monday */
     int set_count[PUZZLE_KINDS][PUZZLE_GRADES], set_solved[PUZZLE_KINDS][PUZZLE_GRADES];

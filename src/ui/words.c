@@ -105,9 +105,7 @@ static const char *color_word(Color color)
     return color == COLOR_BLACK ? _("Black") : _("White");
 }
 
-/* What a sentence calls a player: the name; "The computer" if there is one; else the colour, since
- * two unnamed people, or two computers, could not be told apart. */
-static void caller(const View *view, Seat seat, char *out, size_t bytes)
+void words_caller(const View *view, Seat seat, char *out, size_t bytes)
 {
     const ViewPlayer *player = &view->player[seat];
     const ViewPlayer *other = &view->player[seat_other(seat)];
@@ -270,11 +268,11 @@ static void status_question(const View *view, Seat seat, char *out, size_t bytes
 {
     char name[NAME_BYTES];
     if (seat == view->request.asker) {
-        caller(view, seat_other(seat), name, sizeof name);
+        words_caller(view, seat_other(seat), name, sizeof name);
         snprintf(out, bytes, _("Waiting for %s"), name);
         return;
     }
-    caller(view, view->request.asker, name, sizeof name);
+    words_caller(view, view->request.asker, name, sizeof name);
     bool over = view->outcome.reason != REASON_NONE;
     const char *format = view->request.kind == REQUEST_UNDO   ? _("%s asks to take back a move")
                          : view->request.kind == REQUEST_DRAW ? _("%s offers a draw")
@@ -285,7 +283,7 @@ static void status_question(const View *view, Seat seat, char *out, size_t bytes
     snprintf(asked, sizeof asked, format, name);
     if (seat == SEAT_NONE && view->player[SEAT_NEAR].who.kind == PLAYER_HUMAN &&
         view->player[SEAT_FAR].who.kind == PLAYER_HUMAN) {
-        caller(view, seat_other(view->request.asker), name, sizeof name);
+        words_caller(view, seat_other(view->request.asker), name, sizeof name);
         snprintf(out, bytes, _("%1$s. %2$s answers."), asked, name);
     } else {
         snprintf(out, bytes, "%s", asked);
@@ -315,7 +313,7 @@ static void status_swap(const View *view, Seat seat, const char *name, char *out
 static void status_declare(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
 {
     char name[NAME_BYTES];
-    caller(view, actor, name, sizeof name);
+    words_caller(view, actor, name, sizeof name);
     if (addresses(view, seat, actor) && seat != SEAT_NONE) {
         snprintf(out, bytes, "%s", _("How many points will Black offer for move 5?"));
     } else {
@@ -328,7 +326,7 @@ static void status_fifth(const View *view, Seat seat, Seat actor, char *out, siz
 {
     char name[NAME_BYTES];
     bool own = addresses(view, seat, actor) && seat != SEAT_NONE;
-    caller(view, actor, name, sizeof name);
+    words_caller(view, actor, name, sizeof name);
     if (view->opening.task == TASK_OFFER && own) {
         snprintf(out, bytes, _("Offer points for move 5: %d of %d"), view->opening.offered,
                  view->opening.offers);
@@ -345,7 +343,7 @@ static void status_fifth(const View *view, Seat seat, Seat actor, char *out, siz
 static void status_choice(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
 {
     char name[NAME_BYTES];
-    caller(view, actor, name, sizeof name);
+    words_caller(view, actor, name, sizeof name);
     bool put_two = view->opening.options > 2;
     if (view->opening.task == TASK_DECLARE) {
         status_declare(view, seat, actor, out, bytes);
@@ -426,10 +424,10 @@ static bool status_opening(const View *view, Seat seat, Seat actor, char *out, s
     }
     char name[NAME_BYTES];
     if (addresses(view, seat, actor)) {
-        caller(view, seat_other(actor), name, sizeof name);
+        words_caller(view, seat_other(actor), name, sizeof name);
         snprintf(out, bytes, sentence, name);
     } else {
-        caller(view, actor, name, sizeof name);
+        words_caller(view, actor, name, sizeof name);
         snprintf(out, bytes, _("%s is placing the opening"), name);
     }
     return true;
@@ -438,7 +436,7 @@ static bool status_opening(const View *view, Seat seat, Seat actor, char *out, s
 static void status_turn(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
 {
     char name[NAME_BYTES];
-    caller(view, actor, name, sizeof name);
+    words_caller(view, actor, name, sizeof name);
     const ViewPlayer *player = &view->player[actor];
     if (player->who.kind != PLAYER_HUMAN) {
         snprintf(out, bytes, _("%s is thinking"), name);

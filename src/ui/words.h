@@ -23,6 +23,9 @@ const char *words_level(int level);              /* "Steady" */
 const char *words_choice(Choice choice, Color own);
 /* "Mika", else "Computer", "Human" ... */
 void words_player(const ViewPlayer *player, char *out, size_t bytes);
+/* What a sentence calls a player: the name; "The computer" if there is one; else the colour, since
+ * two unnamed people, or two computers, could not be told apart. */
+void words_caller(const View *view, Seat seat, char *out, size_t bytes);
 /* "Your games so far", "Mika: games so far" */
 void words_games_so_far(const ViewPlayer *player, char *out, size_t bytes);
 /* The line below the name: "Human", "Level 6 · Steady", "Engine". */

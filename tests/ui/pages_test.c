@@ -15,6 +15,7 @@
 #include "ui/page_draw.h"
 #include "ui/setting.h"
 #include "ui/tooltip.h"
+#include "ui/traces.h"
 #include "ui/words.h"
 
 typedef struct Bench {
@@ -670,6 +671,23 @@ static void every_page_paints_in_every_theme(void **state)
     }
 }
 
+/* Two numbers would be read as the set's, like "0 of 56 solved" in the head of the page. */
+static void a_puzzle_counts_all_that_were_solved(void **state)
+{
+    (void)state;
+    static Traces traces;
+    int found = 0;
+    fresh_view(PAGE_PUZZLE);
+    bench->view.puzzle.solved = 41;
+    place(1280, 800, 1, true);
+    traces_read(&traces, bench->list, bench->fonts, bench->ui.theme->panel, 4.0f);
+    for (int i = 0; i < traces.texts; i++) {
+        assert_null(strstr(traces.text[i].words, "41 of"));
+        found += strcmp(traces.text[i].words, "41") == 0;
+    }
+    assert_int_equal(found, 1);
+}
+
 /* A row of choices gives each of them a control, however many there are. */
 static void any_number_of_choices_fits(void **state)
 {
@@ -726,6 +744,7 @@ int main(void)
         cmocka_unit_test(review_keeps_the_current_move_in_sight),
         cmocka_unit_test(empty_games_are_survived),
         cmocka_unit_test(every_page_paints_in_every_theme),
+        cmocka_unit_test(a_puzzle_counts_all_that_were_solved),
         cmocka_unit_test(any_number_of_choices_fits),
     };
     return cmocka_run_group_tests_name("pages", tests, set_up, tear_down);

@@ -183,7 +183,6 @@ static void fill_puzzle(View *view)
                                 .streak = 12,
                                 .best_streak = 19,
                                 .solved = 41,
-                                .attempted = 47,
                                 .week = {true, true, false, true, true, true, false}};
     for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
         for (int grade = 0; grade < PUZZLE_GRADES; grade++) {

@@ -314,6 +314,43 @@ static void the_score_is_seen_during_play(void **state)
     assert_false(is_said("4 : 1"));
 }
 
+/* Also while the other side has asked for something. */
+static void unnamed_people_are_told_apart_by_colour(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        view.player[i].who.name[0] = '\0';
+        view.player[i].person = i + 1;
+    }
+    for (int actor = 0; actor < 2; actor++) {
+        scene_ask(&view, REQUEST_UNDO, (Seat)actor);
+        for (int i = 0; i < 2; i++) {
+            view.player[i].acts = i == actor;
+        }
+        const bool black = view.player[actor].color == COLOR_BLACK;
+        look(1000, 1400);
+        assert_true(is_said(black ? "Black to move" : "White to move"));
+        assert_false(is_said("Player 1 to move"));
+        assert_false(is_said("Player 2 to move"));
+    }
+}
+
+/* An offer is accepted; only what takes something from the other side has to be allowed. */
+static void the_answers_fit_the_request(void **state)
+{
+    (void)state;
+    const RequestKind kinds[] = {REQUEST_UNDO, REQUEST_DRAW, REQUEST_NEW};
+    for (int two = 0; two < 2; two++) {
+        view.settings.face_to_face = two;
+        look(1000, 1400);
+        for (int i = 0; i < 3; i++) {
+            scene_ask(&view, kinds[i], SEAT_FAR);
+            assert_int_equal(is_said("Allow"), kinds[i] == REQUEST_UNDO);
+            assert_int_equal(is_said("Accept"), kinds[i] != REQUEST_UNDO);
+        }
+    }
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
 
 /* The pixels of the vermilion bar in the row of the player of this name. */
@@ -371,6 +408,8 @@ int main(void)
                                        TEST(turning_the_device_loses_nothing),
                                        TEST(a_finger_held_while_the_device_turns_does_nothing),
                                        TEST(every_state_is_laid_out_in_one_frame),
+                                       TEST(unnamed_people_are_told_apart_by_colour),
+                                       TEST(the_answers_fit_the_request),
                                        TEST(the_score_is_seen_during_play)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
