@@ -20,7 +20,7 @@
 #include "app/program_runner.h"
 #include "app/waited_processes.h"
 
-enum { LONG_MS = 10 * POLLS * POLL_MS };
+enum { LONG_MS = 10 * POLLS * POLL_MS, NEXT_TRIES = 100 };
 
 /* ---- which there are ---- */
 
@@ -129,7 +129,8 @@ static void read_ids(const char *path, int id[2])
 static void one_that_hangs_is_ended_and_the_next_one_runs(void **state)
 {
     (void)state;
-    int id[2];
+    int id[2], status = -1;
+    char output[PROGRAM_OUTPUT_BYTES] = "";
     ProgramRunner *runner = begin(200);
     program_write("hang", STUBBORN_PROGRAM);
     program_write("next", "#!/bin/sh\necho next\n");
@@ -142,10 +143,13 @@ static void one_that_hangs_is_ended_and_the_next_one_runs(void **state)
             assert_true(process_wait_until_gone(id[0]) && process_wait_until_gone(id[1]));
         }
     }
-    program_runner_free(runner);
-    runner = begin(LONG_MS);
-    start(runner, "./next", NULL);
-    expect_output(runner, "next\n");
+    /* A machine so busy that it was ended, too, tries again. */
+    for (int i = 0; i < NEXT_TRIES && status != 0; i++) {
+        start(runner, "./next", NULL);
+        status = wait_for_end(runner, output);
+    }
+    assert_int_equal(status, 0);
+    assert_string_equal(output, "next\n");
     program_runner_free(runner);
 }
 
