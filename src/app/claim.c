@@ -101,28 +101,18 @@ static bool is_closing(const char *path)
     return says_closing(lock) || says_closing(local);
 }
 
-static int wait_for(const char *path, int max_ms, bool only_closing)
+int claim_wait(const char *path, int max_ms)
 {
     enum { STEP_MS = 20 };
     int claim = claim_take(path);
     for (int waited = 0; claim == CLAIM_TAKEN && waited < max_ms; waited += STEP_MS) {
-        if (only_closing && !is_closing(path)) {
+        if (!is_closing(path)) {
             return claim_take(path); /* perhaps released just now */
         }
         poll(NULL, 0, STEP_MS);
         claim = claim_take(path);
     }
     return claim;
-}
-
-int claim_wait(const char *path, int max_ms)
-{
-    return wait_for(path, max_ms, true);
-}
-
-int claim_insist(const char *path, int max_ms)
-{
-    return wait_for(path, max_ms, false);
 }
 
 static bool is_same_file(const struct stat *one, const struct stat *other)

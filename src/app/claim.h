@@ -18,8 +18,6 @@ int claim_take(const char *path);
 /* As claim_take; while the process that has the file is closing, waits for its end, but for no
  * longer than `max_ms`. */
 int claim_wait(const char *path, int max_ms);
-/* As claim_take; waits for its end while any process has it, but for no longer than `max_ms`. */
-int claim_insist(const char *path, int max_ms);
 /* The lock is still that of `path`: neither the folder nor the lock file was replaced. Also true if
  * that cannot be found out. */
 bool claim_is_there(int claim, const char *path);

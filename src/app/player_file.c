@@ -72,6 +72,13 @@ void player_file_write(PlayerFile *file, const PlayerFileTask *task, Buffer *tex
     }
 }
 
+void player_file_forget_failure(PlayerFile *file, Messages *messages)
+{
+    messages_dismiss(messages, file->toast);
+    file->toast = 0;
+    file->failing = false;
+}
+
 bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_ms,
                       Messages *messages)
 {
@@ -80,18 +87,21 @@ bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_m
         return false; /* a later text is being written */
     }
     file->blocked = file->blocked || result->error == SHARED_FILE_NEWER;
-    if (result->error != 0 && (!file->failing || file->text.failed || file->blocked)) {
+    file->busy = result->error == EBUSY ? file->busy + 1 : 0;
+    const bool patient = file->busy > 0 && file->busy < PLAYER_FILE_BUSY_ATTEMPTS;
+    if (result->error != 0 && !patient &&
+        (file->toast == 0 || file->text.failed || file->blocked)) {
         messages_dismiss(messages, file->toast);
         messages->cause = result->order.seat;
         tell_failure(file, result->error, messages);
         messages->cause = cause;
     }
-    if (result->error == 0 && file->failing) {
-        messages_dismiss(messages, file->toast);
+    if (result->error == 0) {
+        player_file_forget_failure(file, messages);
     }
     file->writing = false;
     file->failing = result->error != 0 && !file->blocked;
-    file->retry_ms = now_ms + PLAYER_FILE_RETRY_MS;
+    file->retry_ms = now_ms + (patient ? PLAYER_FILE_BUSY_MS : PLAYER_FILE_RETRY_MS);
     if (!file->failing) {
         buffer_free(&file->text);
     }

@@ -8,26 +8,12 @@
 #include "app/claim.h"
 #include "app/file.h"
 #include "app/file_system.h"
-#include "engine/monotonic.h"
 #include "ui/words.h"
-
-static _Atomic int64_t waits_end_ms = INT64_MAX; /* by monotonic_ms */
-
-void shared_file_limit_waits(int max_ms)
-{
-    waits_end_ms = max_ms < 0 ? INT64_MAX : monotonic_ms() + max_ms;
-}
 
 /* `claim`: for claim_release, also after an error. A folder without any locks is no error. */
 static int begin(const char *path, int *claim)
 {
-    enum { WAIT_MS = 3000, STEP_MS = 100 };
-    for (int waited = 0; waited < WAIT_MS; waited += STEP_MS) {
-        *claim = claim_insist(path, STEP_MS);
-        if (*claim != CLAIM_TAKEN || monotonic_ms() >= waits_end_ms) {
-            break;
-        }
-    }
+    *claim = claim_take(path);
     return *claim == CLAIM_TAKEN ? EBUSY : 0;
 }
 

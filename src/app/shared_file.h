@@ -1,7 +1,7 @@
 /* shared_file.h: changes to a file that several instances of the program change. Each change is
  * made by one of them at a time (claim.h), to what the file has then, and is synced. Any thread;
- * may block for seconds. Returned is 0 or errno; EBUSY: another instance does not end its change.
- */
+ * does not wait for other instances. Returned is 0 or errno; EBUSY: another instance is changing
+ * the file. */
 #ifndef TENGEN_APP_SHARED_FILE_H
 #define TENGEN_APP_SHARED_FILE_H
 
@@ -30,10 +30,6 @@ enum { SHARED_FILE_NEWER = -1 };
 /* Decides what the file is to have. Returns 0; else errno or SHARED_FILE_NEWER, and the file stays
  * as it is. */
 typedef int SharedFileMerge(SharedFileChange *change);
-
-/* From now on all changes of all files together wait no longer than this for other instances; -1:
- * each one waits as long as it usually does. */
-void shared_file_limit_waits(int max_ms);
 
 /* A file that cannot be read is not changed. */
 int shared_file_change(const char *path, SharedFileMerge *merge, const char *wanted, size_t length);

@@ -259,8 +259,7 @@ void statistics_file_clear(StatisticsFile *file, Writer *writer, Messages *messa
     }
     buffer_free(&file->next);
     file->damaged = false;
-    messages_dismiss(messages, file->file.toast);
-    file->file.failing = false; /* if this fails, it is told again */
+    player_file_forget_failure(&file->file, messages);
     player_file_write(&file->file, &clearing, &nothing, writer, messages);
 }
 

@@ -1,6 +1,7 @@
 #include "app/storage.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -9,8 +10,8 @@
 #include "app/file_system.h"
 #include "app/log.h"
 #include "app/restore.h"
-#include "app/shared_file.h"
 #include "engine/history/match_file.h"
+#include "engine/monotonic.h"
 #include "ui/words.h"
 
 static bool has_folders(const Storage *storage)
@@ -514,13 +515,30 @@ static void wait_for_player_files(Storage *storage)
     } while (!are_written(storage));
 }
 
-/* Waits for the files that are not games. False: something is not saved. */
+static bool are_busy(const Storage *storage)
+{
+    bool busy = false;
+    for (int i = 0; i < PLAYER_FILES; i++) {
+        busy = busy || storage->player_file[i]->busy > 0;
+    }
+    return busy;
+}
+
+/* Waits for the files that are not games. For other instances that are changing them, it waits with
+ * one limit for all. False: something is not saved. */
 static bool finish_player_files(Storage *storage)
 {
+    enum { QUIT_WAIT_MS = 2000, STEP_MS = 50 };
+    const int64_t end_ms = monotonic_ms() + QUIT_WAIT_MS;
     bool saved = true;
     wait_for_player_files(storage);
     retry_player_files(storage, INT64_MAX - PLAYER_FILE_RETRY_MS);
     wait_for_player_files(storage);
+    while (are_busy(storage) && monotonic_ms() < end_ms) {
+        poll(NULL, 0, STEP_MS);
+        retry_player_files(storage, INT64_MAX - PLAYER_FILE_RETRY_MS);
+        wait_for_player_files(storage);
+    }
     for (int i = 0; i < PLAYER_FILES; i++) {
         const PlayerFile *file = storage->player_file[i];
         if (file->failing || file->lost) {
@@ -533,13 +551,11 @@ static bool finish_player_files(Storage *storage)
 
 bool storage_close(Storage *storage, const Game *game)
 {
-    enum { QUIT_WAIT_MS = 2000 }; /* for other instances that do not end their changes */
     bool kept = true;
     if (storage->closed || !storage->writer) {
         return true;
     }
     storage->closed = true;
-    shared_file_limit_waits(QUIT_WAIT_MS);
     autosave_mark_closing(&storage->autosave);
     storage->messages->echo = true;
     finish_replacement(storage);
@@ -555,7 +571,6 @@ bool storage_close(Storage *storage, const Game *game)
         kept = !has_content(game) || report_end(storage);
     }
     kept = finish_player_files(storage) && kept;
-    shared_file_limit_waits(-1);
     autosave_close(&storage->autosave);
     return kept && !storage->lost;
 }

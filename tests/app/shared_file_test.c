@@ -19,7 +19,6 @@
 #include "app/own_folder.h"
 #include "app/process_checks.h"
 #include "app/shared_file.h"
-#include "engine/monotonic.h"
 
 #define SHARED "shared.txt"
 
@@ -72,25 +71,6 @@ static void what_another_one_changes_is_left_alone(void **state)
     expect_content(SHARED, "one\ntwo\n");
     assert_int_equal(shared_file_reset(SHARED, "three\n", 6), 0);
     expect_content(SHARED, "three\n");
-}
-
-/* At the end of the program each of its files may be in use by another instance. */
-static void many_changes_share_a_limit(void **state)
-{
-    (void)state;
-    enum { MANY = 20 };
-    const pid_t owner = fork_owner();
-    const int64_t begin = monotonic_ms();
-    shared_file_limit_waits(200);
-    for (int i = 0; i < MANY; i++) {
-        assert_int_equal(shared_file_append(SHARED, "two\n", 4), EBUSY);
-    }
-    assert_in_range(monotonic_ms() - begin, 200, MANY * 3000 / 2); /* each would wait 3 s */
-    kill(owner, SIGKILL);
-    waitpid(owner, NULL, 0);
-    assert_int_equal(shared_file_append(SHARED, "two\n", 4), 0); /* a free file is still changed */
-    shared_file_limit_waits(-1);
-    expect_content(SHARED, "two\n");
 }
 
 static void limit_files(rlim_t bytes)
@@ -146,7 +126,6 @@ int main(void)
     signal(SIGXFSZ, SIG_IGN); /* as the program does */
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(what_another_one_changes_is_left_alone),
-        IN_OWN_FOLDER(many_changes_share_a_limit),
         IN_OWN_FOLDER(a_change_that_fails_changes_nothing),
         IN_OWN_FOLDER(what_cannot_be_read_is_not_changed),
     };

@@ -345,7 +345,9 @@ static void test_mending_is_tried_again(void **state)
     instance_put(path, "w", "game damaged\n");
     int claim = begin_to_change();
     start(&gamer);
-    instance_collect(&gamer.instance);
+    for (int i = 0; i < PLAYER_FILE_BUSY_ATTEMPTS; i++) {
+        instance_wait(&gamer.instance, PLAYER_FILE_BUSY_MS);
+    }
     instance_expect_told(&gamer.instance, "The statistics could not be saved.", true);
     finish(&gamer, 20, 0);
     claim_release(&claim);
