@@ -206,7 +206,7 @@ static void analyse(App *app, const Command *command)
 static void solve(App *app, const Command *command)
 {
     puzzles_run(&app->puzzles, command);
-    game_set_page(&app->game, PAGE_PUZZLE, NULL);
+    game_set_page(&app->game, PAGE_PUZZLE);
 }
 
 /* ---- rematch, files, the program ---- */
@@ -226,7 +226,7 @@ static void rematch(App *app, const Command *command)
         return;
     }
     reasons_tell_error(app, games_rematch(app, exchange));
-    game_set_page(&app->game, PAGE_PLAY, NULL);
+    game_set_page(&app->game, PAGE_PLAY);
 }
 
 static void take_level(App *app, const Command *command)

@@ -10,7 +10,6 @@ void game_adopt(Game *game, Match *match)
     match_free(game->match);
     game->match = match;
     game->in_game = true;
-    game->lacks_players = false;
     game->hint = game->refused_at = POINT_NONE;
     game->hint_wanted = game->explaining = false;
     game->advice = (Advice){.step = ADVICE_NONE};
@@ -32,10 +31,17 @@ Point game_refused_at(const Game *game)
     return game->refused_ticket == game->match->ticket ? game->refused_at : POINT_NONE;
 }
 
-void game_set_draft(Game *game, const Setup *setup)
+static void begin_draft(Game *game)
 {
-    game->draft = *setup;
-    game->own_times = !time_control_same(&setup->time[0], &setup->time[1]);
+    const TimeControl *time = game->chosen.time;
+    game->draft = game->chosen;
+    game->own_times = !time_control_same(&time[0], &time[1]);
+}
+
+void game_choose(Game *game, const Setup *setup)
+{
+    game->chosen = *setup;
+    begin_draft(game);
 }
 
 static bool leads_to(Page from, Page to)
@@ -59,13 +65,13 @@ static void change_page(Game *game, Page page)
     game->page = page;
 }
 
-void game_set_page(Game *game, Page page, const Setup *saved)
+void game_set_page(Game *game, Page page)
 {
     if (page == game->page) {
         return;
     }
     if (page == PAGE_NEW) {
-        game_set_draft(game, game->in_game ? &game->match->setup : saved);
+        begin_draft(game);
     }
     change_page(game, page);
 }

@@ -16,9 +16,8 @@ typedef struct Game {
     const Settings *settings; /* in force; borrowed */
     Match *match;             /* never NULL; before the first game a placeholder */
     bool in_game;             /* the match was started by a player */
-    bool lacks_players;       /* it came from a file or a text without them, and has not been played
-                                 on since: two people sit at it */
 
+    Setup chosen;   /* the next game, as the player chose it last; never what a file says */
     Setup draft;    /* PAGE_NEW: the game being set up */
     bool own_times; /* PAGE_NEW: each seat has its own clock, even if both are equal */
 
@@ -63,18 +62,16 @@ MatchError game_play(Game *game, Point point);
 Point game_refused_at(const Game *game);
 
 /* Shows a page. Entering the review remembers where the game stands; PAGE_PLAY plays on from the
- * node that is shown; PAGE_NEW starts from the setup of the game on the board, else from `saved`
- * (of no use to other pages).
- */
-void game_set_page(Game *game, Page page, const Setup *saved);
+ * node that is shown; PAGE_NEW starts from what was chosen last. */
+void game_set_page(Game *game, Page page);
 /* Leaves a page for the one before. A review returns the game to where it stood. MATCH_OK, or
  * MATCH_NO_MEMORY: the review goes on. */
 MatchError game_go_back(Game *game);
 /* Leaves a page that is over the game; does nothing on a main page. */
 void game_close_page(Game *game);
 
-/* Fills the draft and finds out whether its clocks differ. */
-void game_set_draft(Game *game, const Setup *setup);
+/* The player chose this game: the draft starts from it, now and later. */
+void game_choose(Game *game, const Setup *setup);
 
 /* PAGE_REVIEW: to a ply on the current path (-1: its last), or to a variation of this node.
  * MATCH_OK, MATCH_NOTHING (there is none) or MATCH_NO_MEMORY. */

@@ -149,7 +149,7 @@ static bool can_be_saved(const Match *match, size_t length, ParseError *error)
 }
 
 static void read_foreign(const char *path, const FileFormat *format, const char *text,
-                         size_t length, const Setup *setup, GameReading *reading)
+                         size_t length, const Setup *setup, bool session, GameReading *reading)
 {
     ParseError wrong = {0}, skipped = {0};
     Record *record = read_record(format, text, length, setup, &wrong, &skipped);
@@ -159,6 +159,9 @@ static void read_foreign(const char *path, const FileFormat *format, const char 
         wrong = (ParseError){0};
     }
     Match *match = !record ? NULL : match_from_record(record, setup, &wrong);
+    if (match) {
+        match_read_seats(match, session);
+    }
     if (match && !can_be_saved(match, length, &wrong)) {
         match_free(match);
         match = NULL;
@@ -191,7 +194,7 @@ static void read_text(const char *path, const FileFormat *format, const char *te
         reading->fault = GAME_NO_MEMORY;
         game_file_error(path, &reading->report.error, reading->error, sizeof reading->error);
     } else if (!reading->match) {
-        read_foreign(path, format, text, length, setup, reading);
+        read_foreign(path, format, text, length, setup, session, reading);
     }
 }
 

@@ -36,7 +36,7 @@ typedef struct GameReading {
 
 /* Reads a game, for the caller to own. `setup`: players, and size and rule where the file does not
  * name them. `session`: a game that Tengen saved with its players, clocks and score is to be read
- * with all of them. Any thread. */
+ * with all of them, and one that names nobody lacks players. Any thread. */
 void game_file_read(const char *path, const Setup *setup, bool session, GameReading *reading);
 
 /* The same from a text of any of these formats, which is recognised by its content. In messages the

@@ -39,7 +39,7 @@ bool games_start(App *app, const Setup *setup)
     match_inherit(match, app->game.match);
     storage_keep_unfinished(&app->storage, &app->game, false);
     adopt(app, match);
-    game_set_page(&app->game, PAGE_PLAY, NULL);
+    game_set_page(&app->game, PAGE_PLAY);
     storage_autosave(&app->storage, &app->game);
     return true;
 }
@@ -73,6 +73,7 @@ void games_start_draft(App *app)
     }
     if (games_start(app, &app->game.draft)) {
         app->game.offers_lessons = false;
+        game_choose(&app->game, &app->game.draft);
         app->saved.setup = app->game.draft;
         app->pending.save_settings = true;
     }
@@ -93,6 +94,14 @@ MatchError games_rematch(App *app, bool exchange)
     return begun_anew(app, exchange ? match_rematch_exchanged(match) : match_rematch(match));
 }
 
+static void set_level(Setup *setup, int level)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        Player *player = &setup->player[seat];
+        player->level = player->kind == PLAYER_COMPUTER ? level : player->level;
+    }
+}
+
 MatchError games_take_level(App *app)
 {
     Match *match = app->game.match;
@@ -101,12 +110,10 @@ MatchError games_take_level(App *app)
     if (error != MATCH_OK) {
         return error;
     }
-    for (int seat = 0; seat < 2; seat++) {
-        Player *player = &app->saved.setup.player[seat];
-        player->level = player->kind == PLAYER_COMPUTER ? level : player->level;
-    }
+    set_level(&app->saved.setup, level);
+    set_level(&app->game.chosen, level);
     app->pending.save_settings = true;
-    game_set_page(&app->game, PAGE_PLAY, NULL);
+    game_set_page(&app->game, PAGE_PLAY);
     return MATCH_OK;
 }
 
@@ -191,7 +198,7 @@ static void tell_opened(App *app, const GameReading *reading, const char *path,
 }
 
 /* In place of the game on the board: where an unfinished one is kept is told. It does not count in
- * the statistics: a file can be opened again and again. */
+ * the statistics: a file can be opened again and again. Only a session is played on at once. */
 static void place(App *app, const GameReading *reading, const char *path)
 {
     Sentence refused;
@@ -201,20 +208,18 @@ static void place(App *app, const GameReading *reading, const char *path)
     adopt(app, reading->match);
     storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : path, reading->stamp);
     tell_opened(app, reading, path, &refused);
-    game_set_page(&app->game, PAGE_PLAY, NULL);
-    app->game.lacks_players = !reading->session && !names_players(&app->options);
-    if (app->game.lacks_players) {
-        game_set_page(&app->game, PAGE_REVIEW, &app->saved.setup);
+    game_set_page(&app->game, PAGE_PLAY);
+    if (!reading->session && !names_players(&app->options)) {
+        game_set_page(&app->game, PAGE_REVIEW);
     }
     storage_autosave(&app->storage, &app->game);
 }
 
-/* Of the seats of the next game, as they were chosen last: where this kind sits. SEAT_NONE:
- * nowhere. */
-static Seat chosen_seat(const App *app, bool human)
+/* Where this kind sits; SEAT_NONE: nowhere. */
+static Seat chosen_seat(const Setup *setup, bool human)
 {
     for (int seat = 1; seat >= 0; seat--) {
-        if ((app->saved.setup.player[seat].kind == PLAYER_HUMAN) == human) {
+        if ((setup->player[seat].kind == PLAYER_HUMAN) == human) {
             return (Seat)seat;
         }
     }
@@ -224,28 +229,32 @@ static Seat chosen_seat(const App *app, bool human)
 void games_find_players(App *app)
 {
     Game *game = &app->game;
-    if (!game->lacks_players || game->page != PAGE_PLAY || match_is_over(game->match)) {
+    Match *match = game->match;
+    const Setup *chosen = &game->chosen;
+    if (!match->lacks_players || game->page != PAGE_PLAY || match_is_over(match)) {
         return;
     }
-    const Seat person = chosen_seat(app, true), other = chosen_seat(app, false);
-    const bool black = match_color(game->match, match_actor(game->match)) == COLOR_BLACK;
+    const Seat person = chosen_seat(chosen, true), other = chosen_seat(chosen, false);
+    const Seat mover = match_actor(match);
+    const bool black = match_color(match, mover) == COLOR_BLACK;
     const Player nameless = {.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT};
     char name[NAME_BYTES];
-    game->lacks_players = false;
     if (other == SEAT_NONE || game->settings->face_to_face) {
+        match_take_players(match, match_player(match, mover),
+                           match_player(match, seat_other(mover)));
         messages_say(&app->messages, "%s", _("Two people play on from here."));
-        return;
+    } else {
+        const Player *opponent = &chosen->player[other];
+        match_take_players(match, person == SEAT_NONE ? &nameless : &chosen->player[person],
+                           opponent);
+        if (!match_player_name(opponent, name)) {
+            snprintf(name, sizeof name, "%s", words_kind(opponent));
+        }
+        messages_say(&app->messages,
+                     black ? _("You play on as Black. Your opponent: %s.")
+                           : _("You play on as White. Your opponent: %s."),
+                     name);
     }
-    const Player *opponent = &app->saved.setup.player[other];
-    match_take_players(
-        game->match, person == SEAT_NONE ? &nameless : &app->saved.setup.player[person], opponent);
-    if (!match_player_name(opponent, name)) {
-        snprintf(name, sizeof name, "%s", words_kind(opponent));
-    }
-    messages_say(&app->messages,
-                 black ? _("You play on as Black. Your opponent: %s.")
-                       : _("You play on as White. Your opponent: %s."),
-                 name);
     storage_autosave(&app->storage, game);
 }
 
@@ -260,7 +269,7 @@ static void tell_failure(App *app, const GameReading *reading, const char *path)
 static void show_first_page(Game *game)
 {
     if (game->in_game && game->match->outcome.reason == REASON_NONE) {
-        game_set_page(game, PAGE_PLAY, NULL);
+        game_set_page(game, PAGE_PLAY);
     }
 }
 
@@ -420,7 +429,7 @@ void games_at_startup(App *app)
     Options *options = &app->options;
     Game *game = &app->game;
     choose_players(options);
-    game_set_draft(game, &options->setup); /* which PAGE_NEW shows, the first page */
+    game_choose(game, &options->setup); /* which PAGE_NEW shows, the first page */
     if (app->storage.enabled) {
         Match *match = storage_restore(&app->storage);
         if (match) {

@@ -11,9 +11,11 @@ enum { GAMES_ENOUGH = 3 };
 static void set_levels(App *app, int from, int level)
 {
     for (int seat = 0; seat < 2; seat++) {
-        Player *draft = &app->game.draft.player[seat], *saved = &app->saved.setup.player[seat];
-        draft->level = from < 0 || draft->level == from ? level : draft->level;
-        saved->level = from < 0 || saved->level == from ? level : saved->level;
+        Player *const player[] = {&app->game.draft.player[seat], &app->game.chosen.player[seat],
+                                  &app->saved.setup.player[seat]};
+        for (int i = 0; i < 3; i++) {
+            player[i]->level = from < 0 || player[i]->level == from ? level : player[i]->level;
+        }
     }
 }
 

@@ -50,7 +50,7 @@ void pages_open(App *app, const Command *command)
     } else if (page == PAGE_PLAY && app->game.page == PAGE_REVIEW && !may_play_on(&app->game)) {
         reasons_tell_error(app, game_go_back(&app->game));
     } else if (may_open_page(&app->game, page) && may_show_puzzles(app, page)) {
-        game_set_page(&app->game, page, &app->saved.setup);
+        game_set_page(&app->game, page);
         if (page == PAGE_STATISTICS) {
             game_log_open(&app->log, app->loop.now_ms);
         }

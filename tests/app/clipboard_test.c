@@ -128,7 +128,7 @@ static void who_plays_on_is_told(void **state)
         assert_int_equal(match_player(match, seat_other(mover))->kind, PLAYER_COMPUTER);
         assert_true(messages_have(&app->messages, told[i]));
     }
-    app->saved.setup.player[0].kind = app->saved.setup.player[1].kind = PLAYER_HUMAN;
+    app->game.chosen.player[0].kind = app->game.chosen.player[1].kind = PLAYER_HUMAN;
     paste("d4 d5");
     loop_command(app, &(Command){.kind = CMD_PAGE, .value = PAGE_PLAY, .seat = SEAT_NONE});
     assert_true(match_has_two_people(app->game.match));
@@ -152,6 +152,57 @@ static void a_copy_of_the_game_on_the_board_is_named(void **state)
     assert_ptr_equal(app->game.match, before);
     paste("h8 i8");
     assert_ptr_not_equal(app->game.match, before);
+}
+
+static void open_page(Page page)
+{
+    loop_command(app, &(Command){.kind = CMD_PAGE, .value = (int)page, .seat = SEAT_NONE});
+}
+
+static void start_against(int level)
+{
+    Setup setup = app->game.chosen;
+    setup.player[SEAT_NEAR] = (Player){.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT};
+    setup.player[SEAT_FAR] = (Player){.kind = PLAYER_COMPUTER, .level = level, .name = "Robo"};
+    assert_true(games_start(app, &setup));
+}
+
+/* An older copy of an own game goes on against the computer of that game, and New game still offers
+ * what was chosen last. */
+static void an_own_game_keeps_its_computer(void **state)
+{
+    (void)state;
+    const Setup chosen = app->game.chosen;
+    start_against(1);
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(7, 7)});
+    run(CMD_COPY);
+    start_against(3);
+    run(CMD_PASTE);
+    game_reader_wait(app->reader);
+    loop_collect(app, false);
+    assert_int_equal(app->game.page, PAGE_REVIEW);
+    open_page(PAGE_PLAY);
+    const Player *player = app->game.match->setup.player;
+    assert_int_equal(player[SEAT_NEAR].kind, PLAYER_HUMAN);
+    assert_int_equal(player[SEAT_FAR].kind, PLAYER_COMPUTER);
+    assert_int_equal(player[SEAT_FAR].level, 1);
+    assert_string_equal(player[SEAT_FAR].name, "Robo");
+    open_page(PAGE_NEW);
+    assert_memory_equal(&app->game.draft, &chosen, sizeof chosen);
+}
+
+/* So does a game of another program: it names people whom nobody here has chosen. */
+static void a_foreign_game_changes_no_choice(void **state)
+{
+    (void)state;
+    const Setup chosen = app->game.chosen;
+    paste("(;GM[4]FF[4]SZ[19]PB[Ann]PW[Computer 1];B[aa];W[bb])");
+    open_page(PAGE_PLAY);
+    open_page(PAGE_NEW);
+    assert_memory_equal(&app->game.draft, &chosen, sizeof chosen);
+    run(CMD_START);
+    assert_string_equal(app->game.match->setup.player[SEAT_FAR].name, "");
+    assert_int_equal(app->game.match->setup.player[SEAT_FAR].kind, PLAYER_COMPUTER);
 }
 
 /* A newer request drops the text of an older one. */
@@ -238,6 +289,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_plays_on_is_told, open_app, close_app),
         cmocka_unit_test_setup_teardown(a_copy_of_the_game_on_the_board_is_named, open_app,
                                         close_app),
+        cmocka_unit_test_setup_teardown(an_own_game_keeps_its_computer, open_app, close_app),
+        cmocka_unit_test_setup_teardown(a_foreign_game_changes_no_choice, open_app, close_app),
         cmocka_unit_test_setup_teardown(only_the_newest_text_counts, open_app, close_app),
         cmocka_unit_test_setup_teardown(fields_take_one_line_of_text, open_app, close_app),
         cmocka_unit_test_setup_teardown(a_field_takes_what_fits, open_app, close_app),

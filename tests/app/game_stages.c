@@ -52,7 +52,7 @@ bool game_stage_open(App *app, GameStage stage, Page page)
     game_stage_run(app, CMD_BACK, 0);
     if (stage == NO_GAME) {
         app->game.in_game = false;
-        game_set_page(&app->game, PAGE_NEW, &app->saved.setup);
+        game_set_page(&app->game, PAGE_NEW);
     }
     game_stage_show(app);
     if (page == PAGE_PUZZLE) {

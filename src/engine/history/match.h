@@ -58,6 +58,8 @@ typedef struct Match {
                                      present level */
     bool counted;                 /* this game is the last of `result` */
     bool noted; /* this game's first result was noted, or is not to be: it came from a file */
+    bool lacks_players; /* it came from a file that does not say who plays, and has not been played
+                           on since: two people sit at it */
     int64_t id; /* of this game, among all that a player plays; 1 to MATCH_ID_MAX; 0: none yet */
     NodeId reviewed;         /* during a review: the node where it began; else NODE_NONE */
     Clock reviewed_clock[2]; /* by Seat: the clocks at that node */
@@ -79,8 +81,8 @@ MatchError match_rematch_exchanged(Match *match);
 /* The same, against a computer at another level. The score is kept. MATCH_NOTHING: nobody plays a
  * computer. */
 MatchError match_rematch_at_level(Match *match, int level);
-/* Other players go on with this game, `mover` with the next move, in the first game of their match.
- * The game is not over. */
+/* These players go on with this game, `mover` with the next move, in the first game of their match.
+ * They may be those who sit there. The game is not over. */
 void match_take_players(Match *match, const Player *mover, const Player *opponent);
 /* Carries the score over to a new match of the same two players, in whichever seats. A person's
  * computer is the same player at every level. */

@@ -13,6 +13,7 @@
  *   TENGENLEVELGAMES[number]                  optional: Match.level_games; else all results
  *   TENGENSTATE[near_color:paused:counted:depth]
  *   TENGENNOTED[1]                            optional: Match.noted of a game that is not counted
+ *   TENGENNOPLAYERS[1]                        optional: Match.lacks_players
  *   TENGENGAME[id]                            optional: Match.id
  *   TENGENPENDING[lines]                      optional: Match.pending
  *
@@ -52,9 +53,13 @@ void match_write(const Match *match, int64_t saved_ms, Buffer *out);
 uint64_t match_saved_state(const Match *match);
 
 /* As other programs read it; names of players who have none are "Black", "White", "Computer 4" or
- * the engine's file. `date` (YYYY-MM-DD): for a record without one. */
+ * the engine's file. `date` (YYYY-MM-DD): for a record without one. Who plays is added for
+ * match_read_seats, unless an engine does: its path is nobody else's business. */
 void match_write_sgf(const Match *match, const char *version, const char *date, Buffer *out);
 void match_write_psq(const Match *match, Buffer *out);
+/* After match_from_record. `take`: whom match_write_sgf named sits down, if one of them is a
+ * person; else the match lacks players. */
+void match_read_seats(Match *match, bool take);
 
 /* NULL unless the state is SAVED_WHOLE or SAVED_UNCHECKED. */
 Match *match_read(const char *text, size_t length, SavedReport *report);

@@ -75,7 +75,7 @@ static void begin_game(Match *match, Record *record)
     record_free(match->record);
     match->record = record;
     match->reviewed = NODE_NONE;
-    match->counted = match->noted = false;
+    match->counted = match->noted = match->lacks_players = false;
     match->id = 0;
     match->paused = false;
     memset(match->draw_until, 0, sizeof match->draw_until);
@@ -176,7 +176,7 @@ void match_take_players(Match *match, const Player *mover, const Player *opponen
     match->setup.player[seat_other(seat)] = *opponent;
     memset(match->score, 0, sizeof match->score);
     match->draws = match->games = match->level_games = 0;
-    match->counted = false;
+    match->counted = match->lacks_players = false;
 }
 
 /* Equal kind and name; for engines also command, for two computers, whom nothing else tells apart,

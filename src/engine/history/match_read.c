@@ -183,6 +183,22 @@ static bool read_players(Reading *reading, Match *match)
            read_player(reading, &match->setup.player[1]);
 }
 
+void match_read_seats(Match *match, bool take)
+{
+    SavedReport report = {0};
+    Reading reading = {.text = "", .report = &report};
+    Player player[2];
+    const bool named = find(&reading, match, SGF_PRIVATE "SEATS") &&
+                       read_player(&reading, &player[0]) && read_player(&reading, &player[1]) &&
+                       (player[0].kind == PLAYER_HUMAN || player[1].kind == PLAYER_HUMAN) &&
+                       player[0].kind != PLAYER_ENGINE && player[1].kind != PLAYER_ENGINE;
+    record_drop_properties(match->record, NODE_ROOT, SGF_PRIVATE "SEATS");
+    match->lacks_players = take && !named;
+    if (take && named) {
+        memcpy(match->setup.player, player, sizeof player);
+    }
+}
+
 static bool read_times(Reading *reading, Match *match)
 {
     if (!begin(reading, match, SGF_PRIVATE "TIME")) {
@@ -284,6 +300,7 @@ static bool read_state(Reading *reading, Match *match)
     }
     match->near_color = color[0] == 'B' ? COLOR_BLACK : COLOR_WHITE;
     match->noted = match->counted || find(reading, match, SGF_PRIVATE "NOTED");
+    match->lacks_players = find(reading, match, SGF_PRIVATE "NOPLAYERS");
     if (find(reading, match, SGF_PRIVATE "GAME") &&
         !read_number(reading, 0, MATCH_ID_MAX, &match->id)) {
         return false;

@@ -6,6 +6,7 @@
 #include "engine/fnv.h"
 #include "engine/history/match_internal.h"
 #include "engine/history/psq.h"
+#include "engine/history/record_detail.h"
 #include "engine/history/sgf.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
@@ -21,16 +22,20 @@ static void add_numbers(Buffer *out, const int64_t *number, int count)
     buffer_add_char(out, ']');
 }
 
+static void add_player(const Player *player, Buffer *out)
+{
+    buffer_add_char(out, '[');
+    text_add_player(out, player->kind, player->level, player->name);
+    buffer_add_char(out, ':');
+    text_add_encoded(out, player->engine);
+    buffer_add_char(out, ']');
+}
+
 static void add_seats(const Match *match, Buffer *out)
 {
     buffer_add(out, SGF_PRIVATE "PLAYER");
     for (int seat = 0; seat < 2; seat++) {
-        const Player *player = &match->setup.player[seat];
-        buffer_add_char(out, '[');
-        text_add_player(out, player->kind, player->level, player->name);
-        buffer_add_char(out, ':');
-        text_add_encoded(out, player->engine);
-        buffer_add_char(out, ']');
+        add_player(&match->setup.player[seat], out);
     }
     buffer_add(out, SGF_PRIVATE "TIME");
     for (int seat = 0; seat < 2; seat++) {
@@ -77,6 +82,9 @@ static void add_match(const Match *match, Buffer *out)
     if (match->noted && !match->counted) {
         buffer_add(out, SGF_PRIVATE "NOTED[1]");
     }
+    if (match->lacks_players) {
+        buffer_add(out, SGF_PRIVATE "NOPLAYERS[1]");
+    }
     if (match->id != 0) {
         buffer_add(out, SGF_PRIVATE "GAME");
         add_numbers(out, &match->id, 1);
@@ -119,11 +127,11 @@ uint64_t match_saved_state(const Match *match)
 {
     const Record *record = match->record;
     const Setup *setup = &match->setup;
-    const int64_t number[] = {record->rule,           record->size,         setup->opening,
-                              setup->foul_loses,      setup->swap_colors,   setup->move_ms,
-                              setup->handicap_stones, setup->handicap_seat, match->draws,
-                              match->games,           match->near_color,    match->paused,
-                              match->counted,         match->noted,         match_game_node(match)};
+    const int64_t number[] = {
+        record->rule,       record->size,   setup->opening,         setup->foul_loses,
+        setup->swap_colors, setup->move_ms, setup->handicap_stones, setup->handicap_seat,
+        match->draws,       match->games,   match->near_color,      match->paused,
+        match->counted,     match->noted,   match->lacks_players,   match_game_node(match)};
     uint64_t hash = fnv_add_numbers(record->revision, number, sizeof number / sizeof number[0]);
     return hash_seat(hash_seat(hash, match, SEAT_NEAR), match, SEAT_FAR);
 }
@@ -158,8 +166,9 @@ static void name_player(const Player *player, Color color, char name[NAME_BYTES]
     buffer_free(&level);
 }
 
-/* A record that shares the match's tree: at the game's node, with the names of those who play. */
-static Record game_record(const Match *match)
+/* A record that shares the match's tree: at the game's node, with the names of those who play,
+ * Black first. */
+static Record game_record(const Match *match, const Player *player[2])
 {
     MatchPath path;
     Record game = *match->record;
@@ -168,29 +177,46 @@ static Record game_record(const Match *match)
     const OpeningStep step = match_step_at(match, path.decided, path.count);
     for (int seat = 0; seat < 2; seat++) {
         const Color color = step.color[seat];
-        name_player(&match->setup.player[seat], color, game.name[color - 1]);
+        player[color - 1] = &match->setup.player[seat];
+        name_player(player[color - 1], color, game.name[color - 1]);
     }
     return game;
 }
 
 void match_write_sgf(const Match *match, const char *version, const char *date, Buffer *out)
 {
-    Record game = game_record(match);
+    const Player *player[2];
+    Record game = game_record(match, player);
+    SgfStyle style = {.version = version};
+    Buffer seats = {0};
     if (!game.date[0]) {
         text_copy(game.date, sizeof game.date, date);
     }
-    sgf_write(&game, version, out);
+    /* More than the maximum in one node cannot be read again. */
+    const bool room = record_property_count(match->record, NODE_ROOT) < RECORD_PROPERTIES_MAX / 2;
+    if (room && !match->lacks_players && player[0]->kind != PLAYER_ENGINE &&
+        player[1]->kind != PLAYER_ENGINE) {
+        buffer_add(&seats, SGF_PRIVATE "SEATS");
+        add_player(player[0], &seats);
+        add_player(player[1], &seats);
+        style.root_extra = seats.text;
+    }
+    out->failed = out->failed || seats.failed;
+    sgf_write_tree(&game, &style, out);
+    buffer_free(&seats);
 }
 
 void match_write_psq(const Match *match, Buffer *out)
 {
-    Record game = game_record(match);
+    const Player *player[2];
+    Record game = game_record(match, player);
     psq_write(&game, out);
 }
 
 void match_write(const Match *match, int64_t saved_ms, Buffer *out)
 {
-    Record game = game_record(match);
+    const Player *player[2];
+    Record game = game_record(match, player);
     Buffer extra = {0};
     add_match(match, &extra);
     add_clocks(match, &extra);

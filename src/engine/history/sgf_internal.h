@@ -3,6 +3,8 @@
  *
  * Private properties begin with TENGEN:
  *   any file     TENGENMS[ms]            time the move took
+ *   root         TENGENSEATS[player][player]
+ *                                        who plays, Black first, as TENGENPLAYER of match_file.h
  *   saved match  TENGENLEFT[a:b:p:q]     main time and periods left after it, near:far
  *   nodes        TENGENCHOICE[word][..]  the opening's decisions here: black, white, two,
  *                                        swap, stay, ten, a declared number, an offered point

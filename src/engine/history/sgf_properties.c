@@ -324,7 +324,7 @@ static bool read_private(SgfReader *reader, const SgfProperty *prop)
         return read_spent(reader, prop);
     }
     if (reader->mode == SGF_GAME) {
-        return true;
+        return strcmp(name, "SEATS") != 0 || node != NODE_ROOT || keep(reader, prop);
     }
     if (strcmp(name, "LEFT") == 0) {
         return read_left(reader, prop);
