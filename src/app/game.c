@@ -44,18 +44,13 @@ void game_choose(Game *game, const Setup *setup)
     begin_draft(game);
 }
 
-static bool leads_to(Page from, Page to)
-{
-    return (from == PAGE_PUZZLES && to == PAGE_PUZZLE) || (from == PAGE_HELP && to == PAGE_LEARN);
-}
-
 /* The game on the board is reviewed on PAGE_REVIEW and the pages over it, never on PAGE_PLAY. */
 static void change_page(Game *game, Page page)
 {
     if (page_info(game->page)->main) {
         game->back = game->page;
     }
-    game->under = leads_to(game->page, page) ? game->page : PAGE_NEW;
+    game->under = page_info(page)->returns_to == game->page ? game->page : PAGE_NEW;
     if (page == PAGE_LEARN) {
         lesson_board_open(&game->lesson, game->lesson.lesson);
     }

@@ -16,11 +16,12 @@
         .icon = ICON_REVIEW, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST,                    \
         .needs_review = true, .main = true, .browses = true)                                       \
     ROW(LEARN, page_learn, .name = "learn", .title = N_("Learn"), .icon = ICON_LEARN,              \
-        .area = PAGE_AREA_LESSON, .menu = PAGE_MENU_FIRST, .own_board = true, .turns_pages = true) \
+        .area = PAGE_AREA_LESSON, .menu = PAGE_MENU_FIRST, .returns_to = PAGE_HELP,                \
+        .own_board = true, .turns_pages = true)                                                    \
     ROW(PUZZLES, page_puzzles, .name = "puzzles", .title = N_("Puzzles"), .icon = ICON_PUZZLE,     \
         .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST)                                        \
     ROW(PUZZLE, page_puzzle, .name = "puzzle", .title = N_("Puzzle of the day"),                   \
-        .area = PAGE_AREA_EXERCISE, .own_board = true)                                             \
+        .area = PAGE_AREA_EXERCISE, .returns_to = PAGE_PUZZLES, .own_board = true)                 \
     ROW(STATISTICS, page_statistics, .name = "statistics", .title = N_("Statistics"),              \
         .icon = ICON_STATISTICS, .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST)                \
     ROW(SETTINGS, page_settings, .name = "settings", .title = N_("Settings"), .icon = ICON_GEAR,   \
@@ -52,6 +53,7 @@ typedef struct PageInfo {
     PageArea area;
     PageMenu menu;      /* where in the menu: above or below the commands */
     Icon icon;          /* of the menu item */
+    Page returns_to;    /* if it was opened from there; PAGE_NEW: to the game, like the others */
     bool needs_review;  /* can be opened only with ViewRights.review */
     bool main;          /* a main page shows the game. Other pages return to one, hide the position
                            while they stop a person's clock, and face the player who opened them */
