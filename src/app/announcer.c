@@ -57,7 +57,7 @@ static bool speak(Speech *speech, const Utterance *utterance)
     return speech_say(speech, text, _("en"));
 }
 
-/* `chosen`: this way of saying it, just now. False: as announcer_update. */
+/* `chosen`: speech or text was switched on in this update. False: as announcer_update. */
 static bool say(Announcer *announcer, const Utterance *utterance, bool chosen)
 {
     const bool speaks = announcer->kind == ANNOUNCE_SPEECH, missed = announcer->no_speech;
@@ -94,13 +94,9 @@ static void add_moves(Announcer *announcer, const View *view, Utterance *utteran
 /* Who cannot see the marked square hears where it is. */
 static void say_area(const View *view, char *state, size_t bytes)
 {
-    char advice[ANNOUNCEMENT_BYTES], from[16], to[16];
+    char from[16], to[16];
     const Point corner = view->advice.corner;
     const int side = view->advice.side - 1;
-    if (view->advice.step != ADVICE_AREA || !words_advice(view, advice, sizeof advice) ||
-        strcmp(state, advice) != 0) {
-        return;
-    }
     words_point(corner, view->size, from, sizeof from);
     words_point(point_at(point_x(corner) + side, point_y(corner) + side), view->size, to,
                 sizeof to);
@@ -110,8 +106,9 @@ static void say_area(const View *view, char *state, size_t bytes)
 static void add_state(Announcer *announcer, const View *view, Utterance *utterance)
 {
     char state[ANNOUNCEMENT_BYTES - 64], line[ANNOUNCEMENT_BYTES], from[16], to[16];
-    words_status(view, SEAT_NONE, state, sizeof state);
-    say_area(view, state, sizeof state);
+    if (words_status(view, SEAT_NONE, state, sizeof state) && view->advice.step == ADVICE_AREA) {
+        say_area(view, state, sizeof state);
+    }
     snprintf(line, sizeof line, "%s", state);
     if (view->outcome.winner != COLOR_EMPTY && view->row_count > 0) {
         words_point(view->row[0].from, view->size, from, sizeof from);

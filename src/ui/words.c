@@ -464,7 +464,7 @@ static void status_step(const View *view, Seat seat, Seat actor, char *out, size
     snprintf(out, bytes, view->opening.swapped ? _("Colours swapped. %s") : "%s", step);
 }
 
-void words_status(const View *view, Seat seat, char *out, size_t bytes)
+bool words_status(const View *view, Seat seat, char *out, size_t bytes)
 {
     Seat actor = actor_of(view);
     if (view->request.kind != REQUEST_NONE && view->outcome.reason != REASON_NONE) {
@@ -479,12 +479,13 @@ void words_status(const View *view, Seat seat, char *out, size_t bytes)
         snprintf(out, bytes, "%s",
                  view->hidden ? _("Paused: the stones are hidden until you resume") : _("Paused"));
     } else if (words_advice(view, out, bytes)) {
-        return;
+        return true;
     } else if (actor == SEAT_NONE) {
         snprintf(out, bytes, _("%s to move"), color_word(view->to_move));
     } else {
         status_step(view, seat, actor, out, bytes);
     }
+    return false;
 }
 
 void words_toast(const ViewToast *toast, char *out, size_t bytes)

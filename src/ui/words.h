@@ -31,8 +31,8 @@ void words_games_so_far(const ViewPlayer *player, char *out, size_t bytes);
 /* The line below the name: "Human", "Level 6 · Steady", "Engine". */
 const char *words_kind(const Player *player);
 /* One short sentence for the person at `seat`, or for everybody with SEAT_NONE: whose move,
- * thinking, result, opening step, refused foul ... */
-void words_status(const View *view, Seat seat, char *out, size_t bytes);
+ * thinking, result, opening step, refused foul ... True: it is what words_advice says. */
+bool words_status(const View *view, Seat seat, char *out, size_t bytes);
 /* Both sentences of a toast, in one line. */
 void words_toast(const ViewToast *toast, char *out, size_t bytes);
 /* "You win" to the only person at the board, else "Mika wins" or "Black wins"; and "Five in a row
