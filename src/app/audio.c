@@ -2,13 +2,12 @@
 
 #include <SDL.h>
 
-#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/log.h"
+#include "engine/thread.h"
 
 /* An open device wakes the program a hundred times a second, even in silence: it is closed after
  * this time without a sound. */
@@ -45,15 +44,9 @@ Audio *audio_new(int end_ms)
         return NULL;
     }
     audio->end_ms = end_ms;
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-#ifdef __linux__
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-#endif
     pthread_mutex_init(&audio->lock, NULL);
-    pthread_cond_init(&audio->work, &attributes);
-    pthread_cond_init(&audio->end, &attributes);
-    pthread_condattr_destroy(&attributes);
+    thread_condition_init(&audio->work);
+    thread_condition_init(&audio->end);
     return audio;
 }
 
@@ -63,22 +56,6 @@ static void destroy(Audio *audio)
     pthread_cond_destroy(&audio->end);
     pthread_mutex_destroy(&audio->lock);
     free(audio);
-}
-
-/* As the two conditions count time. */
-static struct timespec after_ms(int ms)
-{
-    struct timespec time;
-#ifdef __linux__
-    clock_gettime(CLOCK_MONOTONIC, &time);
-#else
-    clock_gettime(CLOCK_REALTIME, &time);
-#endif
-    time.tv_sec += ms / 1000;
-    time.tv_nsec += ms % 1000 * 1000000L;
-    time.tv_sec += time.tv_nsec / 1000000000L;
-    time.tv_nsec %= 1000000000L;
-    return time;
 }
 
 static SDL_AudioDeviceID open_device(void)
@@ -143,11 +120,11 @@ static bool play(Audio *audio, SDL_AudioDeviceID device, const SoundRequest want
  */
 static bool wait_for_sound(Audio *audio, bool open)
 {
-    const struct timespec until = after_ms(CLOSE_AFTER_MS);
+    const struct timespec until = thread_time_after(CLOSE_AFTER_MS);
     while (!audio->waits && !audio->ending) {
-        int answer = open ? pthread_cond_timedwait(&audio->work, &audio->lock, &until)
-                          : pthread_cond_wait(&audio->work, &audio->lock);
-        if (answer == ETIMEDOUT) {
+        if (!open) {
+            pthread_cond_wait(&audio->work, &audio->lock);
+        } else if (!thread_wait_until(&audio->work, &audio->lock, &until)) {
             return false;
         }
     }
@@ -208,13 +185,13 @@ bool audio_free(Audio *audio)
     if (!audio) {
         return true;
     }
-    const struct timespec until = after_ms(audio->end_ms);
+    const struct timespec until = thread_time_after(audio->end_ms);
     pthread_mutex_lock(&audio->lock);
     audio->ending = true;
     pthread_cond_signal(&audio->work);
-    int answer = 0;
-    while (audio->started && !audio->ended && answer != ETIMEDOUT) {
-        answer = pthread_cond_timedwait(&audio->end, &audio->lock, &until);
+    bool in_time = true;
+    while (audio->started && !audio->ended && in_time) {
+        in_time = thread_wait_until(&audio->end, &audio->lock, &until);
     }
     const bool hangs = audio->abandoned = audio->started && !audio->ended;
     if (hangs) {

@@ -2,9 +2,9 @@
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "engine/monotonic.h"
+#include "engine/thread.h"
 
 struct Deadline {
     void (*over)(void *user);
@@ -16,36 +16,6 @@ struct Deadline {
     bool ended;
 };
 
-/* Not every system can wait on the monotonic clock. On the others, setting the system's clock
- * during a wait makes it too short or too long. */
-#ifdef __linux__
-#define WAIT_CLOCK CLOCK_MONOTONIC
-#else
-#define WAIT_CLOCK CLOCK_REALTIME
-#endif
-
-static void init_condition(pthread_cond_t *condition)
-{
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-#ifdef __linux__
-    pthread_condattr_setclock(&attributes, WAIT_CLOCK);
-#endif
-    pthread_cond_init(condition, &attributes);
-    pthread_condattr_destroy(&attributes);
-}
-
-/* May return early: the caller checks its condition again. */
-static void wait_for(Deadline *deadline, int64_t ms)
-{
-    struct timespec until;
-    clock_gettime(WAIT_CLOCK, &until);
-    const int64_t ns = until.tv_nsec + ms % 1000 * 1000000;
-    until.tv_sec += (time_t)(ms / 1000 + ns / 1000000000);
-    until.tv_nsec = (long)(ns % 1000000000);
-    pthread_cond_timedwait(&deadline->changed, &deadline->lock, &until);
-}
-
 static void *watch(void *user)
 {
     Deadline *deadline = user;
@@ -55,7 +25,8 @@ static void *watch(void *user)
         if (deadline->at == 0) {
             pthread_cond_wait(&deadline->changed, &deadline->lock);
         } else if (left > 0) {
-            wait_for(deadline, left);
+            const struct timespec until = thread_time_after(left);
+            thread_wait_until(&deadline->changed, &deadline->lock, &until);
         } else {
             deadline->at = 0;
             deadline->over(deadline->user);
@@ -74,7 +45,7 @@ Deadline *deadline_new(void (*over)(void *user), void *user)
     deadline->over = over;
     deadline->user = user;
     pthread_mutex_init(&deadline->lock, NULL);
-    init_condition(&deadline->changed);
+    thread_condition_init(&deadline->changed);
     if (pthread_create(&deadline->thread, NULL, watch, deadline) != 0) {
         pthread_cond_destroy(&deadline->changed);
         pthread_mutex_destroy(&deadline->lock);
