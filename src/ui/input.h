@@ -10,7 +10,7 @@ typedef enum InputKind {
     INPUT_MOVE, /* with a button or finger down; a mouse without: INPUT_HOVER */
     INPUT_RELEASE,
     INPUT_CANCEL, /* the press was cancelled: it has no effect */
-    INPUT_HOVER,  /* mouse only */
+    INPUT_HOVER,  /* mouse only; the last that follows a pointer, see input_follows_mouse */
     INPUT_LEAVE,  /* the mouse left the window */
     INPUT_WHEEL,  /* wheel: lines, up positive */
     INPUT_KEY,
@@ -51,5 +51,11 @@ typedef struct Input {
     char text[32];
     int64_t time_ms;
 } Input;
+
+/* It says where the mouse is on the page. */
+static inline bool input_follows_mouse(const Input *input)
+{
+    return !input->finger && input->kind <= INPUT_HOVER;
+}
 
 #endif

@@ -340,7 +340,7 @@ static void follow_mouse(Screen *screen, Vec at)
     mouse->moved |= hypotf(at.x - mouse->at.x, at.y - mouse->at.y) > MOUSE_PX * screen->ui.px;
 }
 
-/* Nothing is there that a press acts on. */
+/* A press here hits nothing. */
 static bool is_beside(const Screen *screen, float x, float y)
 {
     return !screen_control_at(screen, x, y, false) && !screen_control_at(screen, x, y, true) &&
@@ -359,7 +359,7 @@ static bool is_switch(const Screen *screen, const Input *input)
 bool scan_handle(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     Scan *scan = &screen->scan;
-    const bool mouse = !input->finger && input->kind <= INPUT_HOVER;
+    const bool mouse = input_follows_mouse(input);
     if (mouse) {
         follow_mouse(screen, (Vec){input->x, input->y});
     }

@@ -26,7 +26,7 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
 {
     CommandList commands = {out, 0};
     screen_build(screen, view, NULL);
-    if (!input->finger && input->kind <= INPUT_HOVER) {
+    if (input_follows_mouse(input)) {
         screen->mouse_inside = true;
         screen->mouse_x = input->x;
         screen->mouse_y = input->y;
