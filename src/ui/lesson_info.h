@@ -1,6 +1,5 @@
 /* lesson_info.h: the lessons of the page "Learn", one row each: what is said, the position, and the
- * moves. A new lesson is a row. app_lesson_board_test plays each of them by the
- * rules. */
+ * moves. A new lesson is a row. app_lesson_board_test plays each of them by the rules. */
 #ifndef TENGEN_UI_LESSON_INFO_H
 #define TENGEN_UI_LESSON_INFO_H
 

@@ -138,7 +138,8 @@ static void judge_attack(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdi
     board_undo(proof->board);
 }
 
-/* What a move of the solution does; a win by fours has as few fours as the task counts. */
+/* What a move of the solution does; the fours of a win by fours are counted as the
+ * task counts them. */
 static void explain_solution(PuzzleProof *proof, Point move, Explanation *why)
 {
     int at = 0;
