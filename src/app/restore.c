@@ -125,12 +125,13 @@ static bool is_same_player(const Player *one, const Player *other)
            strcmp(one->name, other->name) == 0 && strcmp(one->engine, other->engine) == 0;
 }
 
-/* Nothing of `earlier` is lost if only `later` remains. */
+/* Nothing of `earlier` is lost if only `later`, in which the game may have ended, remains. */
 static bool is_earlier_state(const Match *earlier, const Match *later)
 {
+    const int ended = later->counted && !earlier->counted ? 1 : 0;
     return is_same_player(&earlier->setup.player[0], &later->setup.player[0]) &&
            is_same_player(&earlier->setup.player[1], &later->setup.player[1]) &&
-           earlier->games == later->games &&
+           earlier->games == later->games - ended &&
            memcmp(earlier->result, later->result,
                   (size_t)earlier->games * sizeof earlier->result[0]) == 0 &&
            record_contains(later->record, earlier->record);

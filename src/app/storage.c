@@ -485,14 +485,14 @@ static bool report_end(const Storage *storage)
     const char *file = autosave_file(autosave);
     if (autosave_is_kept(autosave)) {
         if (autosave->trouble) {
-            log_warn("the unfinished game is saved as %s", file);
+            log_warn("the game is saved as %s", file);
         }
         return true;
     }
     if (autosave_has_state(autosave)) {
-        log_warn("the unfinished game could not be saved; an earlier state of it is in %s", file);
+        log_warn("the game could not be saved; an earlier state of it is in %s", file);
     } else {
-        log_warn("the unfinished game could not be saved and is lost");
+        log_warn("the game could not be saved and is lost");
     }
     return false;
 }

@@ -146,10 +146,12 @@ typedef enum Change {
     OTHER_PROPERTY,
     UNDONE,
     NO_STONES,
+    ENDED,
     CHANGES
 } Change;
 
-/* The game of two stones in the later place, saved before that of the first place. */
+/* The game of two stones, or what became of it, in the later place, saved before that of the first
+ * place. */
 static Match *changed(Change change)
 {
     Match *match = a_game(change == MORE_STONES ? 4 : change == NO_STONES ? 0 : 2);
@@ -177,6 +179,8 @@ static Match *changed(Change change)
         match_undo(match);
     } else if (change == UNDONE) {
         match_undo(match);
+    } else if (change == ENDED) {
+        match_resign(match, SEAT_NEAR);
     } else if (change == OTHER_COMMENT) {
         record_set_comment(match->record, match->record->current, "a trap");
     } else if (change == OTHER_PROPERTY) {
@@ -210,6 +214,39 @@ static void test_only_an_earlier_state_is_removed(void **state)
         assert_int_equal(match->position.count, 3);
         assert_false(exists(LATER));
         assert_int_equal(games_kept(), is_contained(change) ? 0 : 1);
+        end(match);
+    }
+}
+
+/* The disk became full as the game ended: of its last moves and its result only the later place has
+ * something. It is not the first game of its match. */
+static Match *second_game(int stones, bool ended)
+{
+    Match *match = a_game(2);
+    match_resign(match, SEAT_FAR);
+    match_rematch(match);
+    for (int i = 0; i < stones; i++) {
+        assert_int_equal(match_play(match, point_at(i, i % 2)), MATCH_OK);
+    }
+    if (ended) {
+        match_resign(match, SEAT_NEAR);
+    }
+    return match;
+}
+
+static void test_the_end_of_a_game_is_a_later_state(void **state)
+{
+    (void)state;
+    for (int stones = 1; stones <= 3; stones++) {
+        begin();
+        save(second_game(stones, false), 1000, FIRST);
+        save(second_game(3, true), 2000, LATER);
+        Match *match = start();
+        assert_true(match_is_over(match));
+        assert_int_equal(match->position.count, 3);
+        assert_int_equal(match->games, 2);
+        assert_int_equal(games_kept(), 0);
+        assert_int_equal(messages.toasts, 0);
         end(match);
     }
 }
@@ -376,6 +413,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_only_an_earlier_state_is_removed),
+        cmocka_unit_test(test_the_end_of_a_game_is_a_later_state),
         cmocka_unit_test(test_only_a_later_state_takes_the_place),
         cmocka_unit_test(test_the_newest_of_all_places_goes_on),
         cmocka_unit_test(test_what_cannot_be_read_stays),

@@ -18,26 +18,31 @@ static bool same_text(const char *one, const char *other)
     return one && other ? strcmp(one, other) == 0 : one == other;
 }
 
-static bool same_details(const Record *one, NodeId node, const Record *other, NodeId same)
+/* The game may go on until it ends there. */
+static bool contains_ending(Outcome whole, Outcome part)
 {
-    uint32_t at = 0, other_at = 0;
-    const Outcome ending = record_endings(one, node).ending;
-    const Outcome other_ending = record_endings(other, same).ending;
-    const char *property, *other_property;
+    return part.reason == REASON_NONE ||
+           (whole.reason == part.reason && whole.winner == part.winner);
+}
+
+static bool contains_details(const Record *whole, NodeId same, const Record *part, NodeId node)
+{
+    uint32_t at = 0, same_at = 0;
+    const char *property, *same_property;
     do {
-        property = record_next_property(one, node, &at);
-        other_property = record_next_property(other, same, &other_at);
-    } while (property && same_text(property, other_property));
-    return same_text(property, other_property) && ending.reason == other_ending.reason &&
-           ending.winner == other_ending.winner &&
-           same_text(record_comment(one, node), record_comment(other, same));
+        property = record_next_property(part, node, &at);
+        same_property = record_next_property(whole, same, &same_at);
+    } while (property && same_text(property, same_property));
+    return same_text(property, same_property) &&
+           contains_ending(record_endings(whole, same).ending, record_endings(part, node).ending) &&
+           same_text(record_comment(whole, same), record_comment(part, node));
 }
 
 bool record_contains(const Record *whole, const Record *part)
 {
     NodeId same[RECORD_DEPTH_MAX + 1] = {NODE_ROOT}; /* in `whole`, by depth: the path to `node` */
     int depth = 0;
-    if (!same_start(whole, part) || !same_details(whole, NODE_ROOT, part, NODE_ROOT)) {
+    if (!same_start(whole, part) || !contains_details(whole, NODE_ROOT, part, NODE_ROOT)) {
         return false;
     }
     NodeId before = NODE_ROOT;
@@ -52,7 +57,7 @@ bool record_contains(const Record *whole, const Record *part)
             return false;
         }
         same[depth] = record_child(whole, same[depth - 1], at->move, (Color)at->color);
-        if (!same[depth] || !same_details(whole, same[depth], part, node)) {
+        if (!same[depth] || !contains_details(whole, same[depth], part, node)) {
             return false;
         }
     }
