@@ -62,6 +62,7 @@ static void open_lesson(App *app, const Command *command)
 {
     if (command->value >= 0 && command->value < lesson_count()) {
         lesson_board_open(&app->game.lesson, command->value);
+        newcomer_opened_lesson(app);
     } else {
         reasons_tell(app, command);
     }

@@ -21,8 +21,6 @@ typedef struct Game {
     Setup draft;    /* PAGE_NEW: the game being set up */
     bool own_times; /* PAGE_NEW: each seat has its own clock, even if both are equal */
 
-    bool offers_lessons; /* PAGE_NEW: to a player who has said that the game is new to them */
-
     Page page;
     Page back;   /* main page (ui/page.h) to return to */
     Page under;  /* the page that led to this one and comes back first; PAGE_NEW: none */

@@ -7,6 +7,7 @@
 #include "app/clipboard.h"
 #include "app/file_format.h"
 #include "app/log.h"
+#include "app/newcomer.h"
 #include "app/permissions.h"
 #include "app/player_word.h"
 #include "app/reasons.h"
@@ -72,7 +73,7 @@ void games_start_draft(App *app)
         }
     }
     if (games_start(app, &app->game.draft)) {
-        app->game.offers_lessons = false;
+        newcomer_plays(app);
         game_choose(&app->game, &app->game.draft);
         app->saved.setup = app->game.draft;
         app->pending.save_settings = true;

@@ -19,6 +19,14 @@ static void set_levels(App *app, int from, int level)
     }
 }
 
+/* `next`: from 1; 0: they are offered no more. */
+static void offer_lessons(App *app, int next)
+{
+    if (app->options.settings.next_lesson != next) {
+        preferences_change(app, SETTING_NEXT_LESSON, next, NULL);
+    }
+}
+
 static void stop_asking(App *app)
 {
     preferences_change(app, SETTING_ASK_NEWCOMER, 0, NULL);
@@ -28,7 +36,7 @@ void newcomer_answer(App *app, bool is_new)
 {
     set_levels(app, is_new ? -1 : LEVEL_UNASKED, is_new ? LEVEL_NEWCOMER : LEVEL_DEFAULT);
     stop_asking(app);
-    app->game.offers_lessons = is_new;
+    offer_lessons(app, is_new ? app->game.lesson.lesson + 1 : 0);
 }
 
 void newcomer_learned(App *app)
@@ -41,16 +49,33 @@ void newcomer_learned(App *app)
         set_levels(app, LEVEL_UNASKED, LEVEL_NEWCOMER);
         stop_asking(app);
     }
-    app->game.offers_lessons = false;
+    offer_lessons(app, 0);
+}
+
+void newcomer_opened_lesson(App *app)
+{
+    if (app->options.settings.next_lesson > 0) {
+        offer_lessons(app, app->game.lesson.lesson + 1);
+    }
+}
+
+void newcomer_plays(App *app)
+{
+    if (app->options.settings.next_lesson == 1) {
+        offer_lessons(app, 0);
+    }
 }
 
 void newcomer_consider(App *app)
 {
     const Match *match = app->game.match;
     const Seat person = match_lone_human(match);
-    if (app->options.settings.ask_newcomer && person != SEAT_NONE &&
-        match_player(match, seat_other(person))->kind == PLAYER_COMPUTER &&
-        match->games >= GAMES_ENOUGH) {
+    if (person == SEAT_NONE || match->games < GAMES_ENOUGH ||
+        match_player(match, seat_other(person))->kind != PLAYER_COMPUTER) {
+        return;
+    }
+    if (app->options.settings.ask_newcomer) {
         stop_asking(app);
     }
+    offer_lessons(app, 0);
 }

@@ -211,9 +211,9 @@ static void fill(View *view, const App *app, const Game *game)
     view->size = match->position.size;
     view->rule = match->position.rule;
     view->setup = game->page == PAGE_NEW ? game->draft : match->setup;
-    view->newcomer = view->settings.ask_newcomer ? NEWCOMER_ASKED
-                     : game->offers_lessons      ? NEWCOMER_OFFERED_LESSONS
-                                                 : NEWCOMER_NONE;
+    view->newcomer = view->settings.ask_newcomer      ? NEWCOMER_ASKED
+                     : view->settings.next_lesson > 0 ? NEWCOMER_OFFERED_LESSONS
+                                                      : NEWCOMER_NONE;
     view->own_times = game->page == PAGE_NEW && game->own_times;
     view->to_move = match->position.to_move;
     view->outcome = match->outcome;

@@ -66,6 +66,8 @@ static bool make_parts(App *app)
     }
     app->game.settings = &options->settings;
     app->game.opener = SEAT_NONE;
+    app->game.lesson.lesson =
+        options->settings.next_lesson > 0 ? options->settings.next_lesson - 1 : 0;
     app->game.match = match_new(&options->setup);
     app->reader = game_reader_new();
     app->calendar.fixed_day = scripted ? SCRIPT_DAY : 0;

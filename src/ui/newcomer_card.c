@@ -4,6 +4,7 @@
 
 #include "engine/level.h"
 #include "ui/form.h"
+#include "ui/lesson_info.h"
 #include "ui/words.h"
 
 /* The question's answers, or the lessons that follow the first one. */
@@ -12,7 +13,15 @@ static void answers(Ui *ui, Rect rect)
     const char *labels[] = {_("I'm new"), _("I know the game")};
     int gap = ui_px(ui, 8);
     if (ui->view->newcomer == NEWCOMER_OFFERED_LESSONS) {
-        ui_button(ui, "learn", rect, _("Start the lessons"), ICON_LEARN, BUTTON_CARD, true,
+        const int next = ui->view->settings.next_lesson, count = lesson_count();
+        char text[80] = "";
+        if (next > 1) {
+            snprintf(text, sizeof text, _("Continue: page %d of %d"), next < count ? next : count,
+                     count);
+        } else {
+            snprintf(text, sizeof text, "%s", _("Start the lessons"));
+        }
+        ui_button(ui, "learn", rect, text, ICON_LEARN, BUTTON_CARD, true,
                   command_for_seat(CMD_PAGE, SEAT_NONE, PAGE_LEARN));
         return;
     }

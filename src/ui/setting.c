@@ -372,6 +372,14 @@ static const Setting table[SETTING_COUNT] = {
                               FIELD(ask_newcomer),
                               .help = "the page of a new game asks whether five in a row is new to "
                                       "you, until that is answered; on at the first start"},
+    [SETTING_NEXT_LESSON] = {.name = "next-lesson",
+                             .value = "N",
+                             .kind = VALUE_INT,
+                             FIELD(next_lesson),
+                             .min = 0,
+                             .max = 99,
+                             .help = "the page of a new game offers the lessons from this one, {}; "
+                                     "0: it does not"},
 };
 _Static_assert(sizeof(ThemeId) == sizeof(int), "VALUE_CHOICE stores an int or a bool");
 

@@ -50,6 +50,7 @@ typedef struct Settings {
     bool turn_panel; /* the shared panel of two people turns to the one who is to move */
     bool fullscreen;
     bool ask_newcomer; /* PAGE_NEW asks whether the game is new to the player */
+    int next_lesson;   /* PAGE_NEW offers the lessons from this one, from 1; 0: it does not */
 } Settings;
 
 #endif

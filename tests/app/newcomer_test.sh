@@ -50,9 +50,20 @@ script "wait 500" "button newcomer" "expect absent newcomer" "expect absent know
     "expect screen learn" "key Escape" "expect screen new" "wait 100"
 play --config b || fail "no lessons"
 grep -q '^white = level:1' b/settings.ini || fail "a newcomer does not begin at level 1"
-script "expect screen new" "expect absent newcomer" "expect absent learn" "wait 500" "button play" "click H8" "wait idle" \
-    "expect moves 2" "wait 100"
-play --config b || fail "a newcomer is asked again"
+script "expect screen new" "expect absent newcomer" "expect enabled learn" "wait 500" "button learn" "wait 500" \
+    "expect lesson 1" "click H8" "wait 900" "button next" "wait 100" "expect lesson 2" "wait 100"
+play --config b || fail "a newcomer is asked again, or offered the lessons only once"
+script "expect screen new" "wait 500" "button learn" "expect lesson 2" "wait 500" "key Escape" "wait 500" "button play" \
+    "click H8" "wait idle" "expect moves 2" "key Ctrl+N" "expect enabled learn" "wait 100"
+play --config b || fail "the lessons are not continued where they were left"
+script "wait 500" "button menu" "wait 500" "button learn" "expect lesson 2" "wait 500" "button lesson-5" "wait 500" \
+    "click I9" "wait 500" "click H8" "wait 500" "click G7" "wait idle" "wait 500" "expect lesson-done yes" "key Escape" \
+    "wait 500" "key Ctrl+N" "expect absent learn" "wait 100"
+play --config b || fail "finished lessons are offered"
+
+# Who is new and plays at once has dismissed the offer.
+script "wait 500" "button newcomer" "wait 500" "button play" "click H8" "wait idle" "key Ctrl+N" "expect absent learn" "wait 100"
+play --config j || fail "lessons that were dismissed are offered"
 
 # Play is no answer: the next new game asks again. What is answered then counts.
 script "wait 500" "key Enter" "expect screen play" "wait 500" "key Ctrl+N" "expect screen new" "wait 500" \

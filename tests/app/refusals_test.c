@@ -203,7 +203,7 @@ static void test_commands_out_of_place(void **state)
     open_page(app, PAGE_NEW);
     assert_false(app->options.settings.ask_newcomer);
     run(app, (Command){.kind = CMD_NEWCOMER, .value = 1});
-    assert_false(app->game.offers_lessons);
+    assert_int_equal(app->options.settings.next_lesson, 0);
     /* In an opening where colours are chosen, no number is declared. */
     Setup setup = app->game.match->setup;
     setup.opening = OPENING_SWAP2;
