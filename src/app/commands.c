@@ -53,8 +53,12 @@ static void try_point(App *app, const Command *command)
 /* The player typed a point that the board does not have. */
 static void refuse_point(App *app, const Command *command)
 {
-    messages_say(&app->messages, _("There is no point %1$c%2$d."), 'A' + command->field,
-                 command->value);
+    if (command->value > 0) {
+        messages_say(&app->messages, _("There is no point %1$c%2$d."), 'A' + command->field,
+                     command->value);
+    } else {
+        messages_say(&app->messages, _("This board has no column %c."), 'A' + command->field);
+    }
     messages_count_error(&app->messages);
 }
 

@@ -32,6 +32,7 @@ typedef struct BoardMarks {
     Point ghost;     /* where the stone will be placed */
     Point cursor;    /* the keyboard's */
     Point cancelled; /* where a press was cancelled */
+    int column;      /* typed, and its row is not yet; from 1; 0: none */
 } BoardMarks;
 
 typedef struct BoardScene {

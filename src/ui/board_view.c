@@ -461,6 +461,18 @@ static void draw_cursor(const BoardScene *scene)
     }
 }
 
+/* A column that has been typed: as the cross of a loupe. */
+static void draw_column(const BoardScene *scene)
+{
+    const Look *look = &scene->theme->look;
+    const int x = scene->marks->column - 1, last = scene->layout->size - 1;
+    const Vec line[2] = {board_scene_center(scene, point_at(x, 0)),
+                         board_scene_center(scene, point_at(x, last))};
+    const float px = scene->layout->px;
+    draw_stroke(scene->list, line, 2, false, 4.0f * px, look->cross_casing);
+    draw_stroke(scene->list, line, 2, false, 2.0f * px, look->cross);
+}
+
 /* A cancelled press: a ring wider than the finger, struck through. */
 static void draw_cancelled(const BoardScene *scene)
 {
@@ -513,6 +525,9 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     draw_offers(&scene);
     draw_winning_rows(&scene);
     draw_keys(&scene);
+    if (marks->column > 0) {
+        draw_column(&scene);
+    }
     if (marks->cancelled) {
         draw_cancelled(&scene);
     }

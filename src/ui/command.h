@@ -54,7 +54,8 @@ typedef enum CommandKind {
     CMD_REPLACE,       /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
     CMD_DISMISS,       /* value: NoticeKind; closes a question or a notice that only informs */
     CMD_DISMISS_TOAST, /* value: its serial */
-    CMD_NO_POINT,      /* typed, and not on the board. field: column, from 0; value: row */
+    CMD_NO_POINT,      /* typed, and not on the board. field: column, from 0; value: row, or 0:
+                          the board has no such column */
     CMD_NO_KEY,        /* a shortcut that does nothing now. text: English, why; empty: because the
                           game is not shown */
     CMD_OPEN_FOLDER,   /* the folder of what was saved last, in the desktop's file manager */

@@ -8,6 +8,7 @@
 #include "ui/board_zoom.h"
 #include "ui/scan.h"
 #include "ui/screen_build.h"
+#include "ui/screen_keys.h"
 #include "ui/screen_query.h"
 #include "ui/toast.h"
 #include "ui/tooltip.h"
@@ -174,6 +175,7 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
     transition_update(&screen->transition, view, &screen->layout, screen_content(view));
     drawlist_begin(list, screen->layout.w, screen->layout.h);
     BoardMarks marks = board_input_marks(screen, view);
+    marks.column = screen_keys_column(screen, view);
     Aim aim = board_input_aim(screen, view);
     if (transition_moves_board(&screen->transition)) {
         aim.point = POINT_NONE;
@@ -234,6 +236,10 @@ int64_t screen_next_ms(const Screen *screen, const View *view)
     int64_t scan = scan_next_ms(screen, view);
     if (scan >= 0 && (next < 0 || scan < next)) {
         next = scan;
+    }
+    int64_t typed = screen_keys_next_ms(screen, view);
+    if (typed >= 0 && (next < 0 || typed < next)) {
+        next = typed;
     }
     int64_t press = board_input_next_ms(screen);
     if (press >= 0 && (next < 0 || press < next)) {

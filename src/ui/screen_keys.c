@@ -62,14 +62,47 @@ static void refuse_key(const char *why, CommandList *commands)
         commands, (Command){.kind = CMD_NO_KEY, .seat = SEAT_NONE, .text = why, .disabled = true});
 }
 
+/* Soon enough for digits to belong to it. */
+static bool is_typing(const Screen *screen, const View *view)
+{
+    return view->now_ms - screen->typed_ms < TYPED_MS && view->now_ms >= screen->typed_ms;
+}
+
+int screen_keys_column(const Screen *screen, const View *view)
+{
+    const int column = screen->typed_column;
+    const bool waits = column >= 0 && screen->typed_row == 0 && is_typing(screen, view);
+    return waits && !shortcut_find(view, 'A' + column, 0) ? column + 1 : 0;
+}
+
+int64_t screen_keys_next_ms(const Screen *screen, const View *view)
+{
+    return screen_keys_column(screen, view) > 0 ? screen->typed_ms + TYPED_MS : -1;
+}
+
+/* The board has no such column. Is it the key of a shortcut, that is done, or refused. */
+static void refuse_column(Screen *screen, const View *view, const Input *input,
+                          CommandList *commands)
+{
+    screen->typed_column = -1;
+    if (!input->repeat && !shortcut_find(view, input->key, input->mods) &&
+        !shortcut_elsewhere(view, input->key, input->mods)) {
+        screen->cursor = POINT_NONE;
+        command_list_add(commands, command_for_field(CMD_NO_POINT, input->key - 'A', 0));
+    }
+}
+
 /* A letter is a column, the digits after it are the row: H 8, J 1 0. If the board has no such
  * point, the player is told, and Enter plays no other. H is also the key of the hint and gives it
  * at once; if a digit follows, undo_hint removes it. */
 static bool type_point(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     int key = input->key;
-    bool fresh = screen->typed_column >= 0 && view->now_ms - screen->typed_ms < TYPED_MS &&
-                 view->now_ms >= screen->typed_ms;
+    bool fresh = screen->typed_column >= 0 && is_typing(screen, view);
+    if (key >= 'A' + view->size && key <= 'Z') {
+        refuse_column(screen, view, input, commands);
+        return false;
+    }
     if (key >= 'A' && key <= 'Z') {
         screen->typed_column = key - 'A';
         screen->typed_row = 0;
@@ -83,7 +116,7 @@ static bool type_point(Screen *screen, const View *view, const Input *input, Com
     if (row < 1) {
         return true;
     }
-    if (row > view->size || screen->typed_column >= view->size) {
+    if (row > view->size) {
         command_list_add(commands, command_for_field(CMD_NO_POINT, screen->typed_column, row));
         screen->cursor = POINT_NONE;
         screen->typed_column = -1;
@@ -99,7 +132,7 @@ static bool type_point(Screen *screen, const View *view, const Input *input, Com
 static void undo_hint(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     bool digit = input->key >= '0' && input->key <= '9';
-    bool fresh = view->now_ms - screen->typed_ms < TYPED_MS && view->now_ms >= screen->typed_ms;
+    bool fresh = is_typing(screen, view);
     bool hinted = screen->typed_hint;
     screen->typed_hint = false;
     if (digit && fresh && hinted) {

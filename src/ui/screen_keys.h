@@ -10,4 +10,9 @@
  * this view. */
 void screen_keys_press(Screen *screen, const View *view, const Input *input, CommandList *commands);
 
+/* The column of a letter that waits for its digits, from 1; 0: none waits, or the letter did
+ * something else, too. */
+int screen_keys_column(const Screen *screen, const View *view);
+int64_t screen_keys_next_ms(const Screen *screen, const View *view); /* its end; -1: none */
+
 #endif

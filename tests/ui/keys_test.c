@@ -61,6 +61,39 @@ static void test_keys_move_the_cursor_and_place(void **state)
     assert_int_equal(screen_cursor(stage.screen), scene_point(&game_view, "K11"));
 }
 
+/* Between the point and the next one of its column. */
+static Argb pixel_above(const char *point)
+{
+    float x, y;
+    stage_draw(&stage, &game_view);
+    assert_true(
+        screen_point_center(stage.screen, &game_view, scene_point(&game_view, point), &x, &y));
+    return *pixmap_at(canvas_pixels(stage.canvas), (int)x, (int)y - stage.screen->layout.cell / 2);
+}
+
+/* Until its digits come, or are late. */
+static void test_a_typed_column_is_seen(void **state)
+{
+    (void)state;
+    stage_settle(&stage, &game_view);
+    const Argb before = pixel_above("J4"), beside = pixel_above("K4");
+    expect_nothing(scene_key('J', 0));
+    assert_int_not_equal(pixel_above("J4"), before);
+    assert_int_equal(pixel_above("K4"), beside);
+    const int64_t end = screen_next_ms(stage.screen, &game_view);
+    assert_true(end > game_view.now_ms && end < game_view.now_ms + 3000);
+    game_view.now_ms = end;
+    assert_int_equal(pixel_above("J4"), before);
+    assert_int_equal(screen_next_ms(stage.screen, &game_view), -1);
+    expect_nothing(scene_key('J', 0));
+    expect_nothing(scene_key('9', 0));
+    assert_int_equal(pixel_above("J4"), before);
+    /* H is the key of the hint, which shows a place of its own. */
+    const Argb hint = pixel_above("H4");
+    assert_int_equal(expect_command(scene_key('H', 0)).kind, CMD_HINT);
+    assert_int_equal(pixel_above("H4"), hint);
+}
+
 /* N and H act at once; a digit after them shows that a point was meant. */
 static void test_letters_that_are_shortcuts_too(void **state)
 {
@@ -265,6 +298,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test(test_a_key_answers_only_where_it_may),
         test(test_keys_move_the_cursor_and_place),
+        test(test_a_typed_column_is_seen),
         test(test_letters_that_are_shortcuts_too),
         test(test_shortcuts),
         test(test_each_shortcut_acts_where_its_row_says),
