@@ -417,6 +417,16 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
     }
 }
 
+/* Why a key of other pages does nothing here. Nobody is sent out of a lesson by it. */
+static const char *idle_here(const View *view, const Shortcut *row)
+{
+    if (!page_info(view->page)->turns_pages) {
+        return row->idle;
+    }
+    return view->lesson.ring ? N_("That key does nothing in a lesson. Play the ringed point.")
+                             : N_("That key does nothing in a lesson.");
+}
+
 void screen_keys_press(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     bool ctrl = input->mods & MOD_CTRL;
@@ -433,7 +443,7 @@ void screen_keys_press(Screen *screen, const View *view, const Input *input, Com
     const Shortcut *row = shortcut_find(view, input->key, input->mods);
     const Shortcut *other = shortcut_elsewhere(view, input->key, input->mods);
     if (other && !typed && !input->repeat) {
-        refuse_key(other->idle, commands);
+        refuse_key(idle_here(view, other), commands);
     }
     if (!row || (input->repeat && !(row->repeats && shortcut_may(row, view, input->key))) ||
         (typed && row->action == SHORTCUT_ZOOM)) { /* the 0 of J10 */
