@@ -223,7 +223,8 @@ static bool read_old(const char *path, Options *options)
     size_t length = 0;
     int needed = snprintf(old, sizeof old, "%s.old", path);
     bool whole = needed >= 0 && (size_t)needed < sizeof old &&
-                 file_read(old, &text, &length, message, sizeof message) == FILE_READ &&
+                 file_read_up_to(old, FILE_SMALL_MIB_MAX, &text, &length, message,
+                                 sizeof message) == FILE_READ &&
                  trailer_check(text, length).state == TRAILER_WHOLE;
     if (whole) { /* values that cannot be used now leave the default */
         (void)config_parse(old, text, length, options, message, sizeof message);
@@ -299,7 +300,8 @@ ConfigAnswer config_read(const char *path, Options *options, char *message, size
 {
     char *text = NULL;
     size_t length = 0;
-    const FileAnswer answer = file_read(path, &text, &length, message, bytes);
+    const FileAnswer answer =
+        file_read_up_to(path, FILE_SMALL_MIB_MAX, &text, &length, message, bytes);
     if (answer == FILE_MISSING) {
         message[0] = '\0';
         return CONFIG_OK;

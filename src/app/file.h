@@ -11,7 +11,8 @@
 enum {
     FILE_MIB_MAX = 256,
     FILE_BYTES_MAX = FILE_MIB_MAX << 20,
-    FILE_PATH_BYTES = 4096,                    /* PATH_MAX, NUL included */
+    FILE_SMALL_MIB_MAX = 16, /* of settings, puzzles and statistics, for which the player waits */
+    FILE_PATH_BYTES = 4096,  /* PATH_MAX, NUL included */
     FILE_MESSAGE_BYTES = FILE_PATH_BYTES + 300 /* one line that names a path */
 };
 

@@ -23,7 +23,8 @@ void puzzle_file_read(PlayerFile *file, PuzzleProgress *progress, Writer *writer
     char *text = NULL, message[FILE_MESSAGE_BYTES];
     size_t length = 0;
     player_file_clean(file);
-    const FileAnswer answer = file_read(file->path, &text, &length, message, sizeof message);
+    const FileAnswer answer =
+        file_read_up_to(file->path, FILE_SMALL_MIB_MAX, &text, &length, message, sizeof message);
     if (answer == FILE_FAILED) {
         cannot_read(file, message, messages);
     }

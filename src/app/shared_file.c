@@ -42,8 +42,8 @@ int shared_file_change(const char *path, SharedFileMerge *merge, const char *wan
     char *text = NULL, message[FILE_MESSAGE_BYTES];
     int claim;
     int error = begin(path, &claim);
-    if (error == 0 &&
-        file_read(path, &text, &change.length, message, sizeof message) == FILE_FAILED) {
+    if (error == 0 && file_read_up_to(path, FILE_SMALL_MIB_MAX, &text, &change.length, message,
+                                      sizeof message) == FILE_FAILED) {
         error = errno;
     }
     if (error == 0) {

@@ -31,7 +31,7 @@ enum { SHARED_FILE_NEWER = -1 };
  * as it is. */
 typedef int SharedFileMerge(SharedFileChange *change);
 
-/* A file that cannot be read is not changed. */
+/* A file that cannot be read, or is larger than FILE_SMALL_MIB_MAX, is not changed. */
 int shared_file_change(const char *path, SharedFileMerge *merge, const char *wanted, size_t length);
 /* Adds lines at the end. */
 int shared_file_append(const char *path, const char *lines, size_t length);

@@ -189,12 +189,12 @@ static bool takes_games(const char *path)
 void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *writer,
                           Messages *messages)
 {
-    enum { MIB_MAX = 16 }; /* several times what STATISTICS_TOO_MANY games need */
     char *text = NULL, message[FILE_MESSAGE_BYTES];
     size_t length = 0;
     player_file_clean(&file->file);
-    const FileAnswer answer =
-        file_read_up_to(file->file.path, MIB_MAX, &text, &length, message, sizeof message);
+    /* Several times what STATISTICS_TOO_MANY games need. */
+    const FileAnswer answer = file_read_up_to(file->file.path, FILE_SMALL_MIB_MAX, &text, &length,
+                                              message, sizeof message);
     if (answer == FILE_FAILED) {
         cannot_read(message,
                     takes_games(file->file.path)

@@ -217,6 +217,25 @@ static void test_what_fails_is_tried_again(void **state)
     puzzle_progress_free(&solver.progress);
 }
 
+/* The page does not wait for a huge file; it stays as it is. */
+static void test_a_huge_file_is_not_read(void **state)
+{
+    (void)state;
+    Solver solver;
+    start(&solver);
+    solve(&solver, 7, 20779);
+    end(&solver);
+    assert_int_equal(truncate(path, (off_t)200 << 20), 0); /* sparse */
+    start(&solver);
+    assert_int_equal(puzzle_progress_solved(&solver.progress), 0);
+    instance_expect_told(&solver.instance, "puzzles.txt: not a regular file of at most 16 MiB",
+                         true);
+    solve(&solver, 8, 20779);
+    end(&solver);
+    assert_int_not_equal(access("puzzles.txt.bad", F_OK), 0);
+    assert_int_not_equal(access("puzzles.txt.old", F_OK), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -227,6 +246,7 @@ int main(void)
         IN_OWN_FOLDER(test_damage_on_a_disk_without_room),
         IN_OWN_FOLDER(test_damage_during_the_run),
         IN_OWN_FOLDER(test_an_unreadable_file_is_left),
+        IN_OWN_FOLDER(test_a_huge_file_is_not_read),
         IN_OWN_FOLDER(test_a_later_version_is_left),
         IN_OWN_FOLDER(test_a_later_version_beside_this_one),
         IN_OWN_FOLDER(test_what_fails_is_tried_again),

@@ -515,6 +515,24 @@ static void test_a_setting_of_a_later_version_stays(void **state)
     assert_true(instance_quit(&chooser.instance));
 }
 
+/* No start waits for a huge file; it stays as it is. */
+static void test_a_huge_file_is_not_read(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_NIGHT);
+    assert_true(instance_quit(&chooser.instance));
+    assert_int_equal(truncate(path, (off_t)200 << 20), 0); /* sparse */
+    start(&chooser);
+    instance_expect_told(&chooser.instance, "settings.ini: not a regular file of at most 16 MiB",
+                         true);
+    choose_size(&chooser, 19);
+    assert_true(instance_quit(&chooser.instance));
+    assert_int_not_equal(access("settings.ini.bad", F_OK), 0);
+    assert_int_not_equal(access("settings.ini.old", F_OK), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -535,6 +553,7 @@ int main(void)
         IN_OWN_FOLDER(test_a_command_keeps_its_cause),
         IN_OWN_FOLDER(test_a_file_of_a_later_version),
         IN_OWN_FOLDER(test_an_unreadable_file_is_left),
+        IN_OWN_FOLDER(test_a_huge_file_is_not_read),
         IN_OWN_FOLDER(test_separate_clocks),
         IN_OWN_FOLDER(test_an_engine_that_is_missing_stays),
         IN_OWN_FOLDER(test_a_missing_engine_of_an_edited_file),

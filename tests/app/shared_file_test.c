@@ -121,6 +121,17 @@ static void what_cannot_be_read_is_not_changed(void **state)
     assert_int_equal(shared_file_change(SHARED, put_wanted, "one\n", 4), ELOOP);
 }
 
+/* The thread that changes it also saves games. */
+static void a_huge_file_is_not_changed(void **state)
+{
+    (void)state;
+    assert_int_equal(shared_file_append(SHARED, "one\n", 4), 0);
+    assert_int_equal(truncate(SHARED, (off_t)200 << 20), 0); /* sparse */
+    assert_int_equal(shared_file_change(SHARED, put_wanted, "two\n", 4), EFBIG);
+    assert_int_equal(shared_file_reset(SHARED, "two\n", 4), 0);
+    expect_content(SHARED, "two\n");
+}
+
 int main(void)
 {
     signal(SIGXFSZ, SIG_IGN); /* as the program does */
@@ -128,6 +139,7 @@ int main(void)
         IN_OWN_FOLDER(what_another_one_changes_is_left_alone),
         IN_OWN_FOLDER(a_change_that_fails_changes_nothing),
         IN_OWN_FOLDER(what_cannot_be_read_is_not_changed),
+        IN_OWN_FOLDER(a_huge_file_is_not_changed),
     };
     return cmocka_run_group_tests_name("shared file", tests, NULL, NULL);
 }
