@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/claim.h"
@@ -13,6 +14,11 @@
 /* `claim`: for claim_release, also after an error. A folder without any locks is no error. */
 static int begin(const char *path, int *claim)
 {
+    struct stat status;
+    *claim = CLAIM_NONE;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) {
+        return SHARED_FILE_SPECIAL;
+    }
     *claim = claim_take(path);
     return *claim == CLAIM_TAKEN ? EBUSY : 0;
 }
@@ -61,12 +67,22 @@ int shared_file_change(const char *path, SharedFileMerge *merge, const char *wan
     return error;
 }
 
+/* Not a circle of links. */
+static bool is_lost_link(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) != 0 && errno == ENOENT;
+}
+
 int shared_file_append(const char *path, const char *lines, size_t length)
 {
     int claim;
     int error = begin(path, &claim);
     if (error == 0) {
         error = file_write(path, lines, length, FILE_APPEND);
+    }
+    if (error == ELOOP && is_lost_link(path)) {
+        error = SHARED_FILE_LOST_LINK;
     }
     claim_release(&claim);
     return error;
@@ -88,6 +104,15 @@ int shared_file_reset(const char *path, const char *text, size_t length)
 
 const char *shared_file_error(int error)
 {
-    return error == SHARED_FILE_NEWER ? _("a later version of the program wrote it")
-                                      : strerror(error);
+    switch (error) {
+    case SHARED_FILE_NEWER:
+        return _("a later version of the program wrote it");
+    case SHARED_FILE_SPECIAL:
+        return _("this is not a regular file; rename or remove it");
+    case SHARED_FILE_LOST_LINK:
+        return _("this link leads to a folder that does not exist; make the folder or remove the "
+                 "link");
+    default:
+        return strerror(error);
+    }
 }

@@ -1,7 +1,7 @@
 /* shared_file.h: changes to a file that several instances of the program change. Each change is
  * made by one of them at a time (claim.h), to what the file has then, and is synced. Any thread;
- * does not wait for other instances. Returned is 0 or errno; EBUSY: another instance is changing
- * the file. */
+ * does not wait for other instances. Returned is 0 or errno, or SHARED_FILE_NEWER ...; EBUSY:
+ * another instance is changing the file. */
 #ifndef TENGEN_APP_SHARED_FILE_H
 #define TENGEN_APP_SHARED_FILE_H
 
@@ -24,8 +24,12 @@ typedef struct SharedFileChange {
     Buffer out;          /* to be filled; without a text nothing is written */
 } SharedFileChange;
 
-/* In place of an errno: a later version of the program has written the file. */
-enum { SHARED_FILE_NEWER = -1 };
+/* In place of an errno. */
+enum {
+    SHARED_FILE_NEWER = -1,    /* a later version of the program has written the file */
+    SHARED_FILE_SPECIAL = -2,  /* it is a pipe or a device */
+    SHARED_FILE_LOST_LINK = -3 /* a link into a folder that is not there */
+};
 
 /* Decides what the file is to have. Returns 0; else errno or SHARED_FILE_NEWER, and the file stays
  * as it is. */

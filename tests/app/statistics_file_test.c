@@ -379,16 +379,23 @@ static void test_a_huge_file_is_not_read(void **state)
 static void test_something_else_in_place_of_the_file(void **state)
 {
     (void)state;
-    for (int kind = 0; kind < 3; kind++) {
+    static const char *const why[] = {"Is a directory", "this is not a regular file",
+                                      "Is a directory",
+                                      "this link leads to a folder that does not exist"};
+    for (int kind = 0; kind < 4; kind++) {
         Gamer gamer;
         const int made = kind == 0   ? mkdir(path, 0700)
                          : kind == 1 ? mkfifo(path, 0600)
-                                     : symlink(".", path);
+                                     : symlink(kind == 2 ? "." : "no folder/file", path);
         assert_int_equal(made, 0);
         start(&gamer);
         instance_expect_told(&gamer.instance, "still added to this file", false);
-        instance_expect_told(&gamer.instance, "cannot be added to this file", true);
-        end(&gamer);
+        instance_expect_told(&gamer.instance, "cannot be added to this file", kind != 3);
+        finish(&gamer, 20, 0);
+        instance_collect(&gamer.instance);
+        instance_expect_told(&gamer.instance, why[kind], true);
+        assert_false(instance_quit(&gamer.instance));
+        statistics_free(&gamer.statistics);
         assert_int_equal(remove(path), 0);
     }
 }
