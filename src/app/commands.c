@@ -512,7 +512,7 @@ void commands_run(App *app, const Command *command)
     if (game->page != page) {
         messages_leave_page(&app->messages, newest);
     }
-    if (page_info(game->page)->main) {
+    if (page_info(game->page)->plays) {
         game->opener = SEAT_NONE;
     }
     games_find_players(app);

@@ -24,7 +24,8 @@ typedef struct Game {
     Page page;
     Page back;   /* main page (ui/page.h) to return to */
     Page under;  /* the page that led to this one and comes back first; PAGE_NEW: none */
-    Seat opener; /* whose panel opened the page over the game; SEAT_NONE: a shared one */
+    Seat opener; /* whose panel opened the review or the page over the game; SEAT_NONE: a shared one
+                  */
 
     bool exchange_requested; /* the open request for a rematch includes exchanged colours */
     int number;              /* TASK_DECLARE: the number of fifth moves shown, not declared yet */

@@ -43,7 +43,7 @@ void pages_open(App *app, const Command *command)
         return;
     }
     if (from_game) {
-        app->game.opener = command->seat;
+        app->game.opener = asking_seat(&app->game, command->seat);
     }
     if (page == PAGE_NEW && must_ask_for_new_game(&app->game)) {
         requests_ask(app, REQUEST_NEW, SEAT_NONE);

@@ -401,13 +401,36 @@ static void turn_game(Layout *layout)
     layout->info_top = turned_with(&old, (Rect){0, top, 0, 0}, top).y;
 }
 
+/* The review with its board, as if the window were turned. */
+static void turn_review(Layout *layout, const View *view, int quarters)
+{
+    const Frame window = {{0, 0, layout->w, layout->h}, quarters};
+    Layout page = *layout;
+    if (quarters % 2 != 0) {
+        page.w = layout->h, page.h = layout->w;
+        page.shape = shape_of(page.w, page.h, page.px);
+    }
+    review(&page, view);
+    page.board.h += page.face;
+    const Rect board = frame_rect_to_window(window, page.board);
+    page.w = layout->w, page.h = layout->h, page.shape = layout->shape;
+    page.board = (Rect){board.x, board.y, page.board.w, page.board.w};
+    *layout = page;
+}
+
 /* Set-up, settings, menu and help are laid out as seen by the player who opened them. The board of
  * a game or a lesson stays where it is. */
 static void turn_page(Layout *layout, const View *view, int quarters)
 {
     layout->page.quarters = quarters;
     PageArea area = page_info(view->page)->area;
-    if (area == PAGE_AREA_LESSON && rect_empty(layout->top_row)) {
+    const bool beside = layout->shape == LAYOUT_WIDE || layout->shape == LAYOUT_SQUARE;
+    if (area == PAGE_AREA_REVIEW && (quarters % 2 != 0 || !beside)) {
+        turn_review(layout, view, quarters);
+        return;
+    }
+    if (area == PAGE_AREA_REVIEW ||
+        (area == PAGE_AREA_LESSON && rect_empty(layout->top_row))) { /* beside the board */
         layout->panel = turned_round(layout, layout->panel);
         return;
     }
@@ -419,9 +442,7 @@ static void turn_page(Layout *layout, const View *view, int quarters)
         layout->board.y = whole.y;
         return;
     }
-    bool in_side_panel = area == PAGE_AREA_OVERLAY && !view->settings.face_to_face &&
-                         (layout->shape == LAYOUT_WIDE || layout->shape == LAYOUT_SQUARE);
-    if (in_side_panel) {
+    if (area == PAGE_AREA_OVERLAY && !view->settings.face_to_face && beside) {
         layout->panel = turned_round(layout, layout->panel);
         return;
     }
@@ -446,7 +467,7 @@ static int quarters_of(const Layout *layout, const View *view)
 {
     bool far_seat = view->opener == SEAT_FAR;
     const PageInfo *page = page_info(view->page);
-    if (page->main || page->area == PAGE_AREA_EXERCISE || view->opener == SEAT_NONE) {
+    if (page->plays || page->area == PAGE_AREA_EXERCISE || view->opener == SEAT_NONE) {
         return 0;
     }
     if (view->settings.face_to_face && sits_across(layout, view)) {

@@ -50,6 +50,29 @@ static void turn(App *app, int64_t ms)
     loop_draw(app);
 }
 
+static Seat reader_after(App *app, CommandKind kind, Page page, Seat seat)
+{
+    loop_command(app, &(Command){.kind = kind, .value = (int)page, .seat = seat});
+    return loop_view(app)->opener;
+}
+
+/* Also behind its menu, which has one button for all. */
+static void test_a_review_faces_who_opened_it_until_it_is_left(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(7, 7), .seat = SEAT_NONE});
+    loop_command(app, &(Command){.kind = CMD_RESIGN, .seat = SEAT_FAR});
+    assert_int_equal(reader_after(app, CMD_PAGE, PAGE_REVIEW, SEAT_FAR), SEAT_FAR);
+    assert_int_equal(app->game.page, PAGE_REVIEW);
+    assert_int_equal(reader_after(app, CMD_PAGE, PAGE_MENU, SEAT_NONE), SEAT_FAR);
+    assert_int_equal(reader_after(app, CMD_BACK, PAGE_NEW, SEAT_NONE), SEAT_FAR);
+    assert_int_equal(app->game.page, PAGE_REVIEW);
+    assert_int_equal(reader_after(app, CMD_BACK, PAGE_NEW, SEAT_NONE), SEAT_NONE);
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    app_free(app);
+}
+
 static void test_a_mouse_release_fills_the_view_once(void **state)
 {
     (void)state;
@@ -372,6 +395,7 @@ int main(void)
         cmocka_unit_test(test_the_display_follows_settings_at_the_next_update),
         cmocka_unit_test(test_a_picture_chosen_again_is_loaded_again),
         cmocka_unit_test(test_a_saved_picture_shows_the_game_and_leaves_the_screen_alone),
+        cmocka_unit_test(test_a_review_faces_who_opened_it_until_it_is_left),
         cmocka_unit_test(test_filling_the_view_changes_nothing),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);

@@ -138,8 +138,11 @@ static void pages_are_turned_to_who_opened_them(void **state)
     static const struct {
         Page page;
         const char *control;
-    } pages[] = {
-        {PAGE_MENU, "help"}, {PAGE_HELP, "back"}, {PAGE_SETTINGS, "back"}, {PAGE_NEW, "play"}};
+    } pages[] = {{PAGE_MENU, "help"},
+                 {PAGE_HELP, "back"},
+                 {PAGE_SETTINGS, "back"},
+                 {PAGE_NEW, "play"},
+                 {PAGE_REVIEW, "menu"}};
     static const int turn[2][3] = {{0, 2, 0}, {1, 3, 0}};
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
         for (int wide = 0; wide < 2; wide++) {
