@@ -190,7 +190,8 @@ static void touch(Flow *flow, PageTools tools)
     switch (mode) {
     case TOUCH_DIRECT:
         say(flow, _("Tap a point to place a stone. Slide away or hold still to change your mind. "
-                    "On a small board a loupe shows the point under your finger."));
+                    "On a small board a loupe shows the point under your finger for as long as you "
+                    "hold it there: then slide off the board to change your mind."));
         break;
     case TOUCH_CONFIRM:
         say(flow, _("Tap a point to mark it, and tap it again to place the stone. Hold "
