@@ -134,6 +134,7 @@ static const char *task_text(const View *view)
 static void task(Ui *ui, PageTools tools, Rect rect)
 {
     const View *view = ui->view;
+    ui_says(ui, rect);
     rect.x += shake_of(ui);
     if (ui->list) {
         ui_card(ui, rect, 12, ui->theme->fill);

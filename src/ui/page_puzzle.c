@@ -204,6 +204,7 @@ static void wrong_card(Ui *ui, Rect rect)
     int height = 2 * inset + head + ui_lines_height(ui, w, 15, false, text);
     height = height > rect.h ? rect.h : height;
     const Rect card = {rect.x, rect.y, rect.w, height};
+    ui_says(ui, card);
     ui_card(ui, card, 12, theme->wrong_card);
     if (ui->view->puzzle.may_follow) {
         ui_area(ui, "follow", card, 12, true, action(PUZZLE_FOLLOW));
@@ -246,7 +247,9 @@ static bool help(Ui *ui, Rect rect)
     if (ui_lines_height(ui, rect.w, size, false, text) > rect.h) {
         return false;
     }
-    ui_lines(ui, rect, ALIGN_LEFT, size, false, why ? ui->theme->ink : ui->theme->ink2, text);
+    const int high =
+        ui_lines(ui, rect, ALIGN_LEFT, size, false, why ? ui->theme->ink : ui->theme->ink2, text);
+    ui_says(ui, (Rect){rect.x, rect.y, rect.w, high});
     return true;
 }
 
@@ -257,6 +260,7 @@ static void solved(Ui *ui, Rect rect)
     side = side > rect.h ? rect.h : side;
     const int icon = side * 5 / 8, shift = (side - icon) / 2;
     const Rect seal = {rect.x, rect.y, side, side};
+    ui_says(ui, (Rect){rect.x, rect.y, rect.w, side});
     ui_card(ui, seal, 10, ui->theme->seal);
     if (ui->list) {
         icon_draw(ui->list, ICON_CHECK, (float)(seal.x + shift), (float)(seal.y + shift),
@@ -297,6 +301,7 @@ static void status(Ui *ui, Rect rect, bool advised)
         puzzle_words_status(ui->view, text, sizeof text);
     }
     puzzle_words_count(puzzle, count, sizeof count);
+    ui_says(ui, rect);
     int x = rect.x;
     if (puzzle->stage == PUZZLE_TO_MOVE) {
         const int side = ui_px(ui, 10);

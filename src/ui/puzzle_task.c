@@ -96,6 +96,7 @@ void puzzle_task_draw(Ui *ui, PageTools tools, Rect rect)
 {
     const TaskPlan plan = plan_task(ui, rect.w, rect.h);
     const bool white = ui->view->puzzle.solver == COLOR_WHITE;
+    ui_says(ui, rect);
     ui_card(ui, rect, 12, ui->theme->fill);
     const int inset = ui_px(ui, plan.low ? 6 : 12);
     ui_card(ui, (Rect){rect.x, rect.y + inset, ui_px(ui, 4), rect.h - 2 * inset}, 2,

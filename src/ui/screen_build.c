@@ -129,7 +129,7 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     ui->px = screen->layout.px;
     ui->w = screen->layout.w;
     ui->h = screen->layout.h;
-    ui->controls = ui->panels = 0;
+    ui->controls = ui->panels = ui->said_count = 0;
     ui->by_touch = screen->touched;
     motions_begin(screen->motions, view_motion(view), view->now_ms, list != NULL);
     screen->transition.gone = motions_fade(screen->motions, motions_key("content", 0, 0),

@@ -25,12 +25,15 @@ static void place_in_faces(Ui *ui, const Layout *layout, NoticePlace *place)
     }
 }
 
-/* Over the title of an exercise, between its two buttons: below the board are its controls. */
+/* Above the board, over the title of an exercise between its two buttons, or of a lesson beside its
+ * button: below the board are the task and the controls. */
 static void place_in_head(Ui *ui, const Layout *layout, NoticePart *part)
 {
     Rect head = layout->top_row;
-    int side = ui_px(ui, TARGET + 2 * EDGE), line = ui_px(ui, LINE);
-    part->rect = (Rect){head.x + side, head.y + (head.h - line) / 2, head.w - 2 * side, line};
+    const bool lesson = page_info(ui->view->page)->area == PAGE_AREA_LESSON;
+    int side = ui_px(ui, TARGET + 2 * EDGE), line = ui_px(ui, LINE), edge = ui_px(ui, EDGE);
+    int left = lesson ? edge : side, down = lesson ? edge : (head.h - line) / 2;
+    part->rect = (Rect){head.x + left, head.y + down, head.w - left - side, line};
 }
 
 /* At the lower edge of a board that is only looked at, where the panel has no place at all. */
@@ -119,7 +122,10 @@ NoticePlace toast_place(Ui *ui, Layout *layout, const NoticePlace *notice, bool 
     }
     *part = (NoticePart){.form = NOTICE_TOAST, .frame = layout->page, .seat = SEAT_NONE};
     place.parts = 1;
-    if (rect_empty(layout->panel) && page_info(view->page)->area == PAGE_AREA_EXERCISE) {
+    const PageArea area = page_info(view->page)->area;
+    const bool above = (area == PAGE_AREA_EXERCISE && rect_empty(layout->panel)) ||
+                       (area == PAGE_AREA_LESSON && !rect_empty(layout->top_row));
+    if (above) {
         place_in_head(ui, layout, part);
     } else if (rect_empty(layout->panel)) {
         place.parts = place_in_rows(ui, layout, notice, part);
@@ -132,15 +138,21 @@ NoticePlace toast_place(Ui *ui, Layout *layout, const NoticePlace *notice, bool 
 
 /* ---- After the page ---- */
 
-/* The places of the page's controls, in the frame of its panel, without those out of sight. */
+/* The places of the page's controls and of what it says now, in the frame of its panel, without
+ * those out of sight. */
 typedef struct Taken {
-    Rect rect[CONTROLS_MAX];
+    Rect rect[CONTROLS_MAX + UI_SAID_MAX];
     int count;
 } Taken;
 
-static void list_taken(const Ui *ui, Frame frame, Taken *taken)
+/* `says`: with what the page says. */
+static void list_taken(const Ui *ui, Frame frame, bool says, Taken *taken)
 {
     taken->count = 0;
+    for (int i = 0; says && i < ui->said_count; i++) {
+        taken->rect[taken->count++] =
+            rect_inset(frame_rect_to_local(frame, ui->said[i]), -ui_px(ui, APART));
+    }
     for (int i = 0; i < ui->controls; i++) {
         const Control *control = &ui->control[i];
         Rect rect = rect_empty(control->clip) ? control->rect
@@ -203,10 +215,10 @@ static bool find_in_panel(const Ui *ui, Frame frame, int height, Rect *out)
     Rect area = rect_inset(panel, inset_of(ui, panel)), head = rect_inset(panel, ui_px(ui, 4.0f));
     bool found = !rect_empty(given);
     *out = (Rect){area.x, given.y, area.w, given.h};
-    if (!found) {
+    for (int says = 1; says >= 0 && !found; says--) { /* in the lowest panels over that */
         Taken taken;
         int line = ui_px(ui, LINE);
-        list_taken(ui, frame, &taken);
+        list_taken(ui, frame, says != 0, &taken);
         found = find_place(&taken, area, height, area.w, out) ||
                 find_place(&taken, area, line, area.w, out) ||
                 find_place(&taken, head, line, area.w / 3, out);

@@ -403,6 +403,13 @@ void ui_apply_frame(Ui *ui)
     draw_frame(ui->list, moved);
 }
 
+void ui_says(Ui *ui, Rect rect)
+{
+    if (ui->said_count < UI_SAID_MAX && !rect_empty(rect)) {
+        ui->said[ui->said_count++] = frame_rect_to_window(ui->frame, rect);
+    }
+}
+
 void ui_panel(Ui *ui, Rect rect)
 {
     if (ui->panels_extended > 0) {

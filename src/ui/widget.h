@@ -13,7 +13,7 @@
 #include "ui/theme.h"
 #include "ui/view.h"
 
-enum { CONTROLS_MAX = 256, UI_PANELS_MAX = 8 };
+enum { CONTROLS_MAX = 256, UI_PANELS_MAX = 8, UI_SAID_MAX = 8 };
 
 typedef enum ControlKind {
     CONTROL_BUTTON,
@@ -84,6 +84,8 @@ typedef struct Ui {
     Rect covered;     /* the notice, in the window: what is behind it cannot be pressed */
     Rect panel_at[UI_PANELS_MAX]; /* likewise the panels of this pass */
     int panels;
+    Rect said[UI_SAID_MAX]; /* in the window: what no toast may cover, see ui_says */
+    int said_count;
     bool wants_room[2];      /* face to face, by seat: notice or toast take the place of the name */
     Rect given_room[2];      /* set by the page: where a toast may lie, local to the panel of that
                                 seat; the shared panel's is the first */
@@ -183,6 +185,9 @@ enum { SCROLL_FADE = 32 };
 /* Controls placed between the two calls are moved by the scroll offset and clipped to `area`. */
 void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height);
 void ui_scroll_end(Ui *ui);
+/* The page says here what the player has to read now: a task, a question, how it stands. A toast is
+ * elsewhere. */
+void ui_says(Ui *ui, Rect rect);
 /* The toast that asks for it may lie above this, over what is only read or is left out. */
 void ui_give_toast_room(Ui *ui, int bottom);
 int ui_scroll_offset(Ui *ui, const char *name);

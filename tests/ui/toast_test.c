@@ -86,6 +86,35 @@ static const Control *toast_control(void)
     return ui_find(&stage.screen->ui, "toast", SEAT_NONE);
 }
 
+/* The task, a question and how it stands are what the player needs: they stay readable. */
+static void test_it_covers_nothing_that_the_page_says(void **state)
+{
+    (void)state;
+    int covered = 0, pages = 0;
+    for (int i = 0; i < gallery_windows(); i++) {
+        GalleryWindow window = gallery_window(i);
+        stage_resize(&stage, window.w, window.h, 1.0f);
+        for (int scene = 0; scene < gallery_count(); scene++) {
+            const Ui *ui = &stage.screen->ui;
+            gallery_fill(scene, &game_view);
+            gallery_set_notice(&stage, scene);
+            show_toast(TOAST_ERROR);
+            screen_build(stage.screen, &game_view, NULL);
+            const Control *toast = toast_control();
+            pages += toast && ui->said_count > 0;
+            for (int k = 0; toast && k < ui->said_count; k++) {
+                if (!rect_empty(rect_intersect(ui->said[k], place_of(toast)))) {
+                    print_error("%s, %d x %d: part %d is covered\n", gallery_name(scene), window.w,
+                                window.h, k);
+                    covered++;
+                }
+            }
+        }
+    }
+    assert_true(pages > 0);
+    assert_int_equal(covered, 0);
+}
+
 /* Wherever the page is drawn the toast is there, too, in one line if need be, and the page keeps
  * its header. */
 static void test_it_has_a_place_on_every_page(void **state)
@@ -206,6 +235,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test(test_it_moves_no_control),
+        test(test_it_covers_nothing_that_the_page_says),
         test(test_it_has_a_place_on_every_page),
         test(test_a_press_opens_a_short_one),
         test(test_a_low_one_has_the_name_of_the_file),
