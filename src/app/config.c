@@ -209,10 +209,17 @@ static bool is_text(const char *text, size_t length)
     return true;
 }
 
+/* Lines were added below the checksum. */
+static bool has_more(const char *text)
+{
+    const char *end = strstr(text, "\n; tengen ");
+    return end && strchr(end + 1, '\n');
+}
+
 static bool is_cut(const char *text, size_t length)
 {
     const size_t whole = sizeof heading - 1;
-    return trailer_check(text, length).state == TRAILER_MISSING &&
+    return trailer_check(text, length).state == TRAILER_MISSING && !has_more(text) &&
            memcmp(text, heading, length < whole ? length : whole) == 0;
 }
 
@@ -258,6 +265,11 @@ static ConfigAnswer judge_text(const char *text, size_t length)
            : !is_text(text, length) ? CONFIG_BAD
            : is_cut(text, length)   ? CONFIG_CUT
                                     : CONFIG_OK;
+}
+
+bool config_has_lines(const char *text, size_t length)
+{
+    return judge_text(text, length) == CONFIG_OK;
 }
 
 int config_judge(const char *text, size_t length, ConfigAnswer *answer)

@@ -27,6 +27,8 @@ ConfigAnswer config_read(const char *path, Options *options, char *message, size
 /* How a file with this text stands. CONFIG_OK: also if some values of a file as it was saved cannot
  * be used now. Returns 0 or ENOMEM. */
 int config_judge(const char *text, size_t length, ConfigAnswer *answer);
+/* It is text that was not cut, perhaps with lines that are bad. */
+bool config_has_lines(const char *text, size_t length);
 /* As config_read, for a file that has this text, and without PATH.old. */
 ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,
                           char *message, size_t bytes);

@@ -1,8 +1,10 @@
 #include "app/config_merge.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "app/config.h"
 #include "engine/trailer.h"
 
 /* A line "key = value", and the lines after it that begin with a blank and continue the value. */
@@ -80,13 +82,43 @@ static void add_unknown(const char *text, Buffer *out)
     }
 }
 
+static const char *skip_mark(const char *text)
+{
+    static const char byte_order_mark[] = "\xEF\xBB\xBF"; /* before the first key */
+    const size_t mark = sizeof byte_order_mark - 1;
+    return text + (strncmp(text, byte_order_mark, mark) == 0 ? mark : 0);
+}
+
+void config_add_good(const char *text, Buffer *out)
+{
+    char message[200];
+    Options *options = malloc(sizeof *options);
+    if (!options) {
+        out->failed = true;
+        return;
+    }
+    options_init(options);
+    text = skip_mark(text);
+    for (ConfigEntry entry; *text != '\0'; text += entry.length) {
+        Buffer one = {0};
+        entry = entry_at(text);
+        add_entry(&entry, &one);
+        if (one.failed) {
+            out->failed = true;
+        } else if (entry.key && config_parse("", one.text, one.length, options, message,
+                                             sizeof message) != CONFIG_BAD) {
+            buffer_add_bytes(out, one.text, one.length);
+        }
+        buffer_free(&one);
+    }
+    free(options);
+}
+
 void config_merge(const char *whose, const char *mine, const char *theirs, int64_t saved_ms,
                   Buffer *out)
 {
     ConfigEntry others[OPTION_COUNT] = {{0}};
-    static const char byte_order_mark[] = "\xEF\xBB\xBF"; /* before the first key */
-    const size_t mark = sizeof byte_order_mark - 1;
-    theirs += strncmp(theirs, byte_order_mark, mark) == 0 ? mark : 0;
+    theirs = skip_mark(theirs);
     const char *end = mine + trailer_check(mine, strlen(mine)).before;
     find_entries(theirs, others);
     for (ConfigEntry entry; mine < end; mine += entry.length) {

@@ -7,6 +7,9 @@
 #include "app/options.h"
 #include "engine/buffer.h"
 
+/* Appends the entries of the text that can be read, or name an engine that is missing. */
+void config_add_good(const char *text, Buffer *out);
+
 enum { CONFIG_MINE = '+', CONFIG_THEIRS = '-' };
 
 /* `mine`: a text of config_write. Appends it with the values of `theirs`, if they are there, of the

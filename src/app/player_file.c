@@ -83,29 +83,29 @@ bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_m
                       Messages *messages)
 {
     const Seat cause = messages->cause; /* of the command that is being carried out */
+    const int error = result->error == SHARED_FILE_MENDED ? 0 : result->error;
     if (result->order.serial != file->serial) {
         return false; /* a later text is being written */
     }
-    file->blocked = file->blocked || result->error == SHARED_FILE_NEWER;
-    file->busy = result->error == EBUSY ? file->busy + 1 : 0;
+    file->blocked = file->blocked || error == SHARED_FILE_NEWER;
+    file->busy = error == EBUSY ? file->busy + 1 : 0;
     const bool patient = file->busy > 0 && file->busy < PLAYER_FILE_BUSY_ATTEMPTS;
-    if (result->error != 0 && !patient &&
-        (file->toast == 0 || file->text.failed || file->blocked)) {
+    if (error != 0 && !patient && (file->toast == 0 || file->text.failed || file->blocked)) {
         messages_dismiss(messages, file->toast);
         messages->cause = result->order.seat;
-        tell_failure(file, result->error, messages);
+        tell_failure(file, error, messages);
         messages->cause = cause;
     }
-    if (result->error == 0) {
+    if (error == 0) {
         player_file_forget_failure(file, messages);
     }
     file->writing = false;
-    file->failing = result->error != 0 && !file->blocked;
+    file->failing = error != 0 && !file->blocked;
     file->retry_ms = now_ms + (patient ? PLAYER_FILE_BUSY_MS : PLAYER_FILE_RETRY_MS);
     if (!file->failing) {
         buffer_free(&file->text);
     }
-    return result->error == 0;
+    return error == 0;
 }
 
 /* A text that could not be made cannot be written later: its owner writes another one. */

@@ -1,5 +1,6 @@
 #include "app/settings_file.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "app/config_merge.h"
@@ -69,9 +70,18 @@ static int merge(SharedFileChange *change)
     }
     const bool theirs_are_good =
         answer == CONFIG_OK || answer == CONFIG_REFUSED || answer == CONFIG_CHANGED;
-    config_merge(change->wanted, change->wanted + OPTION_COUNT, theirs_are_good ? change->text : "",
-                 file_now_ms(), &change->out);
-    return 0;
+    Buffer good = {0};
+    buffer_add(&good, theirs_are_good ? change->text : "");
+    if (answer == CONFIG_BAD && config_has_lines(change->text, change->length)) {
+        config_add_good(change->text, &good);
+    }
+    const bool failed = good.failed;
+    if (!failed) {
+        config_merge(change->wanted, change->wanted + OPTION_COUNT, good.text, file_now_ms(),
+                     &change->out);
+    }
+    buffer_free(&good);
+    return failed ? ENOMEM : 0;
 }
 
 static int write_changes(const char *path, const char *text, size_t length)
@@ -92,6 +102,7 @@ void settings_file_write(SettingsFile *file, const Options *saved, Writer *write
     }
     config_write(saved, file_now_ms(), &text);
     file->sent = *saved;
+    file->mends = file->damaged;
     file->damaged = false;
     player_file_write(&file->file, &task, &text, writer, messages);
 }
@@ -100,6 +111,12 @@ void settings_file_take(SettingsFile *file, const WriteResult *result, int64_t n
                         Messages *messages)
 {
     if (player_file_take(&file->file, result, now_ms, messages)) {
+        if (result->error == SHARED_FILE_MENDED && !file->mends) { /* edited during the run */
+            player_file_tell_damage(&file->file,
+                                    N_("%s has lines that cannot be read. The others are used."),
+                                    messages);
+        }
+        file->mends = false;
         memset(file->changed, 0, sizeof file->changed);
     }
 }

@@ -61,10 +61,12 @@ int shared_file_change(const char *path, SharedFileMerge *merge, const char *wan
     } else if (error == 0 && change.out.text) {
         error = replace(&change);
     }
+    const bool mended =
+        error == 0 && text && change.out.text && change.keep == SHARED_FILE_KEEP_BAD;
     claim_release(&claim);
     buffer_free(&change.out);
     free(text);
-    return error;
+    return mended ? SHARED_FILE_MENDED : error;
 }
 
 /* Not a circle of links. */

@@ -26,9 +26,10 @@ typedef struct SharedFileChange {
 
 /* In place of an errno. */
 enum {
-    SHARED_FILE_NEWER = -1,    /* a later version of the program has written the file */
-    SHARED_FILE_SPECIAL = -2,  /* it is a pipe or a device */
-    SHARED_FILE_LOST_LINK = -3 /* a link into a folder that is not there */
+    SHARED_FILE_NEWER = -1,     /* a later version of the program has written the file */
+    SHARED_FILE_SPECIAL = -2,   /* it is a pipe or a device */
+    SHARED_FILE_LOST_LINK = -3, /* a link into a folder that is not there */
+    SHARED_FILE_MENDED = -4     /* no error: it was bad, and is PATH.bad now */
 };
 
 /* Decides what the file is to have. Returns 0; else errno or SHARED_FILE_NEWER, and the file stays

@@ -515,6 +515,56 @@ static void test_a_setting_of_a_later_version_stays(void **state)
     assert_true(instance_quit(&chooser.instance));
 }
 
+/* While the program runs: the good lines count, and the rest is told. */
+static void edit_with_mistakes(const char *mode, const char *text)
+{
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_NIGHT);
+    instance_put(path, mode, text);
+    choose_size(&chooser, 19);
+    instance_expect_told(&chooser.instance, "settings.ini has lines that cannot be read", true);
+    instance_expect_told(&chooser.instance, "kept, with .bad in its name", true);
+    assert_int_equal(access("settings.ini.bad", F_OK), 0);
+    assert_true(instance_quit(&chooser.instance));
+    start(&chooser);
+    assert_string_equal(messages_text(&chooser.instance.messages), "");
+    assert_int_equal(chooser.saved.settings.theme, THEME_NIGHT);
+    assert_int_equal(chooser.saved.setup.size, 19);
+    assert_int_equal(chooser.saved.settings.volume, 25);
+    assert_float_equal(chooser.saved.settings.stone_size, 0.9f, 0.001f);
+    assert_true(instance_quit(&chooser.instance));
+}
+
+static void test_an_edit_with_mistakes(void **state)
+{
+    (void)state;
+    edit_with_mistakes("w", "volume = 25\ntouch = drect\nstone-size = 0.9\ntheme = night\n");
+}
+
+/* Below the line with the checksum: nothing is missing. */
+static void test_lines_added_with_mistakes(void **state)
+{
+    (void)state;
+    edit_with_mistakes("a", "volume = 25\nstone-size = 0.9\ntouch = drect\n");
+}
+
+static void test_lines_added_before_a_start(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_NIGHT);
+    choose_size(&chooser, 19);
+    assert_true(instance_quit(&chooser.instance));
+    instance_put(path, "a", "volume = 25\n");
+    start(&chooser);
+    assert_string_equal(messages_text(&chooser.instance.messages), "");
+    assert_int_equal(chooser.saved.setup.size, 19);
+    assert_int_equal(chooser.saved.settings.volume, 25);
+    assert_true(instance_quit(&chooser.instance));
+}
+
 /* No start waits for a huge file; it stays as it is. */
 static void test_a_huge_file_is_not_read(void **state)
 {
@@ -553,6 +603,9 @@ int main(void)
         IN_OWN_FOLDER(test_a_command_keeps_its_cause),
         IN_OWN_FOLDER(test_a_file_of_a_later_version),
         IN_OWN_FOLDER(test_an_unreadable_file_is_left),
+        IN_OWN_FOLDER(test_an_edit_with_mistakes),
+        IN_OWN_FOLDER(test_lines_added_with_mistakes),
+        IN_OWN_FOLDER(test_lines_added_before_a_start),
         IN_OWN_FOLDER(test_a_huge_file_is_not_read),
         IN_OWN_FOLDER(test_separate_clocks),
         IN_OWN_FOLDER(test_an_engine_that_is_missing_stays),

@@ -100,7 +100,8 @@ static void a_change_that_fails_changes_nothing(void **state)
     assert_int_equal(shared_file_change(SHARED, put_without_memory, "", 0), ENOMEM);
     expect_content(SHARED, "damaged\n");
     assert_int_not_equal(access(SHARED ".bad", F_OK), 0); /* the file itself still has it */
-    assert_int_equal(shared_file_change(SHARED, put_wanted_for_damage, "good\n", 5), 0);
+    assert_int_equal(shared_file_change(SHARED, put_wanted_for_damage, "good\n", 5),
+                     SHARED_FILE_MENDED);
     expect_content(SHARED, "good\n");
     assert_int_equal(access(SHARED ".bad", F_OK), 0);
     assert_int_equal(shared_file_reset(SHARED, "", 0), 0); /* all of it goes */
