@@ -456,6 +456,53 @@ static void every_reader_sees_who_played(void **state)
     match_free(match);
 }
 
+static Match *read_again(const Match *match, bool take)
+{
+    Buffer text = {0};
+    ParseError error;
+    match_write_sgf(match, "1", "2024-05-06", &text);
+    Record *record = sgf_read(text.text, text.length, &error, NULL);
+    assert_non_null(record);
+    const Setup setup = people(RULE_FREESTYLE, 15);
+    Match *again = match_from_record(record, &setup, &error);
+    assert_non_null(again);
+    match_read_seats(again, take);
+    buffer_free(&text);
+    return again;
+}
+
+/* The path of an engine is not given away, and a match that lacks players does so when it is saved
+ * and read. */
+static void a_record_seats_its_players(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.player[SEAT_NEAR] = (Player){.kind = PLAYER_COMPUTER, .level = 2, .name = "Robo"};
+    Match *match = match_new(&setup);
+    Match *again = read_again(match, true);
+    assert_false(again->lacks_players);
+    assert_memory_equal(again->setup.player, setup.player, sizeof setup.player);
+    match_free(again);
+    again = read_again(match, false);
+    assert_false(again->lacks_players);
+    assert_int_equal(again->setup.player[SEAT_NEAR].kind, PLAYER_HUMAN);
+    match_free(again);
+    match->setup.player[SEAT_NEAR] = (Player){.kind = PLAYER_ENGINE, .engine = "/opt/x/engine"};
+    again = read_again(match, true);
+    assert_true(again->lacks_players);
+    match_free(match);
+    Buffer text = {0};
+    SavedReport report;
+    match_write(again, 0, &text);
+    match_free(again);
+    assert_null(strstr(text.text, "/opt"));
+    again = match_read(text.text, text.length, &report);
+    assert_non_null(again);
+    assert_true(again->lacks_players);
+    match_free(again);
+    buffer_free(&text);
+}
+
 static void a_copy_is_written_as_the_match_was(void **state)
 {
     (void)state;
@@ -488,6 +535,7 @@ int main(void)
         cmocka_unit_test(what_is_saved_changes_with_the_game_alone),
         cmocka_unit_test(each_value_counts_in_what_is_saved),
         cmocka_unit_test(every_reader_sees_who_played),
+        cmocka_unit_test(a_record_seats_its_players),
         cmocka_unit_test(a_copy_is_written_as_the_match_was),
         cmocka_unit_test(clocks_run_stop_and_come_back),
     };
