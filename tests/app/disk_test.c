@@ -480,7 +480,7 @@ static void test_a_bad_file_that_cannot_be_replaced(void **state)
     assert_int_equal(shared_file_change("disk_test.txt", call_bad, "", 0), EACCES);
     expect_content("disk_test.txt", "old");
     assert_int_not_equal(access("disk_test.txt.bad", F_OK), 0);
-    assert_int_equal(shared_file_change("disk_test.txt", call_bad, "", 0), 0);
+    assert_int_equal(shared_file_change("disk_test.txt", call_bad, "", 0), SHARED_FILE_MENDED);
     expect_content("disk_test.txt", "new");
     expect_content("disk_test.txt.bad", "old");
     unlink("disk_test.txt");

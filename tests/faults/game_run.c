@@ -130,7 +130,7 @@ static const Scenario scenarios[] = {
     /* A finished game is cleared, and another one ends. */
     {"clear", "--black human --white human", false,
      "click H8\nwait 20\nbutton resign\nwait 600\nbutton resign\nwait 600\nkey Escape\n"
-     "button statistics\nbutton clear\nwait 600\nbutton clear\nwait 20\nkey Escape\nkey Escape\n"
+     "button statistics\nbutton clear\nwait 600\nbutton clear\nwait 20\nkey Escape\n"
      "button rematch\nwait 20\nclick H8\nbutton resign\nwait 600\nbutton resign\nwait 20\n"},
     {"puzzle", "", true,
      "wait 20\nbutton menu\nbutton puzzles\nwait 20\n"
