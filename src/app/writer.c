@@ -111,8 +111,8 @@ static void carry_out(WriteJob *job, bool quick)
     }
 }
 
-/* With the lock. An older order of the same kind for the same file that has not begun is dropped.
- */
+/* With the lock. An older order with the same `run` for the same file that has not begun is
+ * dropped. */
 static void enqueue(WriteLane *lane, WriteJob *job)
 {
     for (WriteJob **at = &lane->waiting; *at; at = &(*at)->next) {
@@ -198,7 +198,7 @@ static void *work(void *user)
 
 static void start_lane(Writer *writer, WriteLane *lane)
 {
-    enum { STACK_BYTES = 1 << 20 }; /* a WriteOrder.run can need several Options */
+    enum { STACK_BYTES = 1 << 20 }; /* a WriteOrder.run has several paths on it */
     lane->writer = writer;
     pthread_cond_init(&lane->work, NULL);
     lane->started = thread_start(&lane->thread, STACK_BYTES, work, lane);

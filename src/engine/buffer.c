@@ -74,10 +74,10 @@ void buffer_add_int(Buffer *buffer, int64_t number)
     buffer_add_bytes(buffer, digits + at, sizeof digits - (size_t)at);
 }
 
-void buffer_add_hex(Buffer *buffer, uint64_t number)
+void buffer_add_hex(Buffer *buffer, uint64_t number, int digits)
 {
     static const char digit[] = "0123456789abcdef";
-    for (int shift = 60; shift >= 0; shift -= 4) {
+    for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {
         buffer_add_char(buffer, digit[number >> shift & 15U]);
     }
 }

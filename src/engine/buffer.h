@@ -19,7 +19,7 @@ void buffer_add(Buffer *buffer, const char *text);
 void buffer_add_bytes(Buffer *buffer, const char *bytes, size_t count);
 void buffer_add_char(Buffer *buffer, char c);
 void buffer_add_int(Buffer *buffer, int64_t number);
-/* 16 lower-case digits. */
-void buffer_add_hex(Buffer *buffer, uint64_t number);
+/* The last `digits` of its 16 digits, in lower case. */
+void buffer_add_hex(Buffer *buffer, uint64_t number, int digits);
 
 #endif

@@ -39,10 +39,7 @@ void trailer_add(Buffer *text, int64_t saved_ms)
     if (text->failed) {
         return;
     }
-    const uint32_t crc = crc32(text->text, text->length);
-    for (int shift = 4 * (CRC_DIGITS - 1); shift >= 0; shift -= 4) {
-        buffer_add_char(text, hex[crc >> shift & 15]);
-    }
+    buffer_add_hex(text, crc32(text->text, text->length), CRC_DIGITS);
     buffer_add_char(text, '\n');
 }
 

@@ -11,7 +11,7 @@ static void a_buffer_takes_all_or_nothing(void **state)
     Buffer buffer = {0};
     buffer_add_int(&buffer, INT64_MIN);
     buffer_add_int(&buffer, 0);
-    buffer_add_hex(&buffer, UINT64_C(0x123456789abcdef));
+    buffer_add_hex(&buffer, UINT64_C(0x123456789abcdef), 16);
     assert_string_equal(buffer.text, "-922337203685477580800123456789abcdef");
     const size_t length = buffer.length;
     buffer_add_bytes(&buffer, "", SIZE_MAX / 2); /* more than a memory holds */

@@ -145,7 +145,7 @@ static void add_player(Buffer *out, const char *key, const ResultPlayer *player)
 static void add_sum(Buffer *out, uint64_t sum)
 {
     add_key(out, "sum");
-    buffer_add_hex(out, sum);
+    buffer_add_hex(out, sum, 16);
     buffer_add_char(out, '\n');
 }
 

@@ -16,21 +16,6 @@ void puzzle_progress_free(PuzzleProgress *progress)
 
 enum { FIRST_CAPACITY = 64 };
 
-/* Room for one more element; false: out of memory, nothing has changed. */
-static bool grow(void **array, int count, int *capacity, size_t bytes)
-{
-    if (count < *capacity) {
-        return true;
-    }
-    const int larger = *capacity == 0 ? FIRST_CAPACITY : 2 * *capacity;
-    void *grown = realloc(*array, (size_t)larger * bytes);
-    if (grown) {
-        *array = grown;
-        *capacity = larger;
-    }
-    return grown != NULL;
-}
-
 /* ---- puzzles ---- */
 
 /* The slot of this key, or the free one for it; there are free ones. `slots`: a power of two. */
@@ -137,15 +122,27 @@ bool puzzle_progress_has_day(const PuzzleProgress *progress, int day)
     return at < progress->days && progress->day[at] == day;
 }
 
+/* Room for one more day; false: out of memory, nothing has changed. */
+static bool grow_days(PuzzleProgress *progress)
+{
+    if (progress->days < progress->day_capacity) {
+        return true;
+    }
+    const int larger = progress->day_capacity == 0 ? FIRST_CAPACITY : 2 * progress->day_capacity;
+    int32_t *grown = realloc(progress->day, (size_t)larger * sizeof *grown);
+    if (grown) {
+        progress->day = grown;
+        progress->day_capacity = larger;
+    }
+    return grown != NULL;
+}
+
 bool puzzle_progress_note_day(PuzzleProgress *progress, int day)
 {
     if (puzzle_progress_has_day(progress, day)) {
         return true;
     }
-    void *array = progress->day;
-    const bool ok = grow(&array, progress->days, &progress->day_capacity, sizeof *progress->day);
-    progress->day = array;
-    if (!ok) {
+    if (!grow_days(progress)) {
         return false;
     }
     const int at = find_day(progress, day);
@@ -187,7 +184,7 @@ static void write_event(Buffer *text, PuzzleEvent event, uint64_t key)
 {
     buffer_add(text, event_words[event]);
     buffer_add_char(text, ' ');
-    buffer_add_hex(text, key);
+    buffer_add_hex(text, key, 16);
     buffer_add_char(text, '\n');
 }
 
