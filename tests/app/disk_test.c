@@ -23,6 +23,7 @@
 #include "app/file_format.h"
 #include "app/folder.h"
 #include "app/games_folder.h"
+#include "app/own_folder.h"
 #include "app/paths.h"
 #include "app/shared_file.h"
 #include "app/slot.h"
@@ -491,22 +492,22 @@ static void test_a_bad_file_that_cannot_be_replaced(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_too_long_paths_are_told),
-        cmocka_unit_test(test_a_folder_too_deep_for_its_files),
-        cmocka_unit_test(test_taken_names),
-        cmocka_unit_test(test_names_by_date),
-        cmocka_unit_test(test_a_failed_write_changes_nothing),
-        cmocka_unit_test(test_adding_to_a_file_on_a_full_disk),
-        cmocka_unit_test(test_adding_after_a_cut_line),
-        cmocka_unit_test(test_a_file_system_without_sync),
-        cmocka_unit_test(test_what_is_too_large),
-        cmocka_unit_test(test_a_socket_is_no_file),
-        cmocka_unit_test(test_a_game_moves_to_another_disk),
-        cmocka_unit_test(test_only_who_is_closing_is_waited_for),
-        cmocka_unit_test(test_other_names_are_no_slots),
-        cmocka_unit_test(test_where_temporary_folders_are),
-        cmocka_unit_test(test_new_temporary_folders_are_left_to_their_process),
-        cmocka_unit_test(test_a_bad_file_that_cannot_be_replaced),
+        IN_OWN_FOLDER(test_too_long_paths_are_told),
+        IN_OWN_FOLDER(test_a_folder_too_deep_for_its_files),
+        IN_OWN_FOLDER(test_taken_names),
+        IN_OWN_FOLDER(test_names_by_date),
+        IN_OWN_FOLDER(test_a_failed_write_changes_nothing),
+        IN_OWN_FOLDER(test_adding_to_a_file_on_a_full_disk),
+        IN_OWN_FOLDER(test_adding_after_a_cut_line),
+        IN_OWN_FOLDER(test_a_file_system_without_sync),
+        IN_OWN_FOLDER(test_what_is_too_large),
+        IN_OWN_FOLDER(test_a_socket_is_no_file),
+        IN_OWN_FOLDER(test_a_game_moves_to_another_disk),
+        IN_OWN_FOLDER(test_only_who_is_closing_is_waited_for),
+        IN_OWN_FOLDER(test_other_names_are_no_slots),
+        IN_OWN_FOLDER(test_where_temporary_folders_are),
+        IN_OWN_FOLDER(test_new_temporary_folders_are_left_to_their_process),
+        IN_OWN_FOLDER(test_a_bad_file_that_cannot_be_replaced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
