@@ -102,7 +102,7 @@ void settings_file_write(SettingsFile *file, const Options *saved, Writer *write
     }
     config_write(saved, file_now_ms(), &text);
     file->sent = *saved;
-    file->mends = file->damaged;
+    file->mends |= file->damaged; /* the write before this one may not have been made */
     file->damaged = false;
     player_file_write(&file->file, &task, &text, writer, messages);
 }
@@ -110,13 +110,14 @@ void settings_file_write(SettingsFile *file, const Options *saved, Writer *write
 void settings_file_take(SettingsFile *file, const WriteResult *result, int64_t now_ms,
                         Messages *messages)
 {
-    if (player_file_take(&file->file, result, now_ms, messages)) {
-        if (result->error == SHARED_FILE_MENDED && !file->mends) { /* edited during the run */
-            player_file_tell_damage(&file->file,
-                                    N_("%s has lines that cannot be read. The others are used."),
-                                    messages);
-        }
-        file->mends = false;
+    const bool mended = result->error == SHARED_FILE_MENDED; /* also if a later text follows */
+    const bool done = player_file_take(&file->file, result, now_ms, messages);
+    if (mended && !file->mends) { /* edited during the run */
+        player_file_tell_damage(
+            &file->file, N_("%s has lines that cannot be read. The others are used."), messages);
+    }
+    file->mends = file->mends && !mended && !done;
+    if (done) {
         memset(file->changed, 0, sizeof file->changed);
     }
 }

@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/claim.h"
 #include "app/expect_content.h"
 #include "app/instance.h"
 #include "app/own_folder.h"
@@ -252,6 +253,42 @@ static void test_damage_is_kept(void **state)
     assert_true(instance_quit(&chooser.instance));
     expect_content("settings.ini.bad", damaged);
     expect_settings(THEME_KAYA, 19);
+}
+
+/* Edited during the run: it is also told if the settings change again before the write is done. */
+static void test_an_edit_with_mistakes_between_changes(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_NIGHT);
+    instance_put(path, "a", "rule = chess\n");
+    write_theme(&chooser, THEME_PAPER);
+    choose_size(&chooser, 19);
+    assert_int_equal(access("settings.ini.bad", F_OK), 0);
+    instance_expect_told(&chooser.instance, "settings.ini has lines that cannot be read", true);
+    assert_true(instance_quit(&chooser.instance));
+    expect_settings(THEME_PAPER, 19);
+}
+
+/* The first write has to wait for another instance; the second one mends the file. */
+static void test_damage_is_told_once(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    instance_put(path, "w", "rule = chess\nsize = 19\n");
+    start(&chooser);
+    instance_expect_told(&chooser.instance, "The settings were damaged.", true);
+    int claim = claim_take(path);
+    assert_true(claim >= 0);
+    save(&chooser);
+    choose_theme(&chooser, THEME_NIGHT);
+    claim_release(&claim);
+    instance_wait(&chooser.instance, PLAYER_FILE_BUSY_MS);
+    assert_int_equal(access("settings.ini.bad", F_OK), 0);
+    instance_expect_told(&chooser.instance, "lines that cannot be read", false);
+    assert_true(instance_quit(&chooser.instance));
+    expect_settings(THEME_NIGHT, 19);
 }
 
 #ifdef __linux__
@@ -596,6 +633,8 @@ int main(void)
         IN_OWN_FOLDER(test_saved_changes_are_left_to_others),
         IN_OWN_FOLDER(test_a_file_that_is_gone_or_damaged),
         IN_OWN_FOLDER(test_damage_is_kept),
+        IN_OWN_FOLDER(test_an_edit_with_mistakes_between_changes),
+        IN_OWN_FOLDER(test_damage_is_told_once),
 #ifdef __linux__
         IN_OWN_FOLDER(test_a_small_default_stack),
 #endif
