@@ -302,7 +302,12 @@ static void place_in_rows(Ui *ui, Layout *layout, NoticeWish wish, NoticePlace *
     }
     if (part->form != NOTICE_SIGN) {
         part->panel = rect_inset(part->rect, -ui_px(ui, 4.0f));
-        layout_drop_rows(layout, part->panel);
+        Rect dropped = part->panel;
+        if (page_info(ui->view->page)->area == PAGE_AREA_EXERCISE) { /* whose rows are one card */
+            dropped.h += dropped.y - layout->info_top;
+            dropped.y = layout->info_top;
+        }
+        layout_drop_rows(layout, dropped);
     }
 }
 

@@ -36,14 +36,21 @@ static void place_in_head(Ui *ui, const Layout *layout, NoticePart *part)
     part->rect = (Rect){head.x + left, head.y + down, head.w - left - side, line};
 }
 
-/* At the lower edge of a board that is only looked at, where the panel has no place at all. */
-static void place_on_board(Ui *ui, const Layout *layout, NoticePart *part)
+/* At the lower edge of a board that is only looked at, or above the card there, where the panel has
+ * no place at all. */
+static void place_on_board(Ui *ui, const Layout *layout, const NoticePlace *notice,
+                           NoticePart *part)
 {
     Rect board = frame_rect_to_local(layout->page, layout->seen);
     int edge = ui_px(ui, EDGE), line = ui_px(ui, LINE);
-    if (layout->size > 0 && page_info(ui->view->page)->main) {
-        part->panel =
-            (Rect){board.x + edge, board.y + board.h - edge - line, board.w - 2 * edge, line};
+    Rect place = {board.x + edge, board.y + board.h - edge - line, board.w - 2 * edge, line};
+    for (int i = 0; i < notice->parts; i++) {
+        if (!rect_empty(rect_intersect(notice->part[i].rect, place))) {
+            place.y = notice->part[i].rect.y - edge - line;
+        }
+    }
+    if (layout->size > 0 && page_info(ui->view->page)->main && place.y >= board.y) {
+        part->panel = place;
     }
 }
 
@@ -131,7 +138,7 @@ NoticePlace toast_place(Ui *ui, Layout *layout, const NoticePlace *notice, bool 
         place.parts = place_in_rows(ui, layout, notice, part);
     } else if (!page_info(view->page)->plays) {
         place.height = ui->toast_height = place_in_panel(ui, layout);
-        place_on_board(ui, layout, part);
+        place_on_board(ui, layout, notice, part);
     }
     return place;
 }

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "notice_controls.h"
 #include "ui/gallery.h"
 #include "ui/notice.h"
 #include "ui/screen_build.h"
@@ -324,6 +325,53 @@ static void test_every_page_shows_it(void **state)
     }
 }
 
+/* What can be pressed, and what the page says, is not behind it. */
+static void check_not_behind(const char *what)
+{
+    const Ui *ui = &stage.screen->ui;
+    for (int i = 0; i < ui->controls; i++) {
+        const Control *control = &ui->control[i];
+        Rect rect = rect_empty(control->clip) ? control->rect
+                                              : rect_intersect(control->rect, control->clip);
+        rect = frame_rect_to_window(control->frame, rect);
+        if (control->kind != CONTROL_SCROLL &&
+            !notice_has_control(game_view.notice.kind, control->name) &&
+            !rect_empty(rect_intersect(rect, ui->covered))) {
+            fail_msg("%s: %s is behind it", what, control->name);
+        }
+    }
+    for (int i = 0; i < ui->said_count; i++) {
+        if (!rect_empty(rect_intersect(ui->said[i], ui->covered))) {
+            fail_msg("%s: text %d is behind it", what, i);
+        }
+    }
+}
+
+static void test_the_page_is_not_behind_it(void **state)
+{
+    (void)state;
+    static const int size[][2] = {{540, 960}, {500, 900}, {430, 932}, {768, 1024}};
+    enum { NEW, OPENED, SHRUNK, WISHES };
+    for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+        stage_resize(&stage, size[i][0], size[i][1], 1.0f);
+        for (int k = 0; k < 2 * WISHES * gallery_count(); k++) {
+            const int scene = k / (2 * WISHES), wish = k / 2 % WISHES;
+            char what[160];
+            gallery_fill(scene, &game_view);
+            game_view.settings.text_scale = k % 2 ? TEXT_LARGE : TEXT_NORMAL;
+            game_view.now_ms += 10000;
+            show_notice(NOTICE_UNSAVED);
+            stage.screen->notice.opened = wish == OPENED ? NOTICE_UNSAVED : NOTICE_NONE;
+            stage.screen->notice.shrunk = wish == SHRUNK ? NOTICE_UNSAVED : NOTICE_NONE;
+            snprintf(what, sizeof what, "%s, %d x %d, case %d", gallery_name(scene), size[i][0],
+                     size[i][1], k % (2 * WISHES));
+            screen_build(stage.screen, &game_view, NULL);
+            check_not_behind(what);
+        }
+    }
+    stage.screen->notice.opened = stage.screen->notice.shrunk = NOTICE_NONE;
+}
+
 /* Face to face each player has a line; who presses it gets the card, turned to that side, and the
  * same press or the card's button closes it. */
 static void test_both_sides_can_read_it(void **state)
@@ -448,6 +496,7 @@ int main(void)
         test(test_the_keyboard_answers),
         test(test_the_question_leaves_a_new_game_in_sight),
         test(test_every_page_shows_it),
+        test(test_the_page_is_not_behind_it),
         test(test_both_sides_can_read_it),
         test(test_a_question_is_turned_to_its_cause),
         test(test_the_board_behind_it_is_not_pressed),

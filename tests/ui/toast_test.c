@@ -86,6 +86,36 @@ static const Control *toast_control(void)
     return ui_find(&stage.screen->ui, "toast", SEAT_NONE);
 }
 
+/* Of a notice that a player has opened, what can be pressed stays free. */
+static void test_it_is_not_on_an_opened_notice(void **state)
+{
+    (void)state;
+    int covered = 0;
+    for (int i = 0; i < gallery_windows(); i++) {
+        GalleryWindow window = gallery_window(i);
+        stage_resize(&stage, window.w, window.h, 1.0f);
+        for (int scene = 0; scene < gallery_count(); scene++) {
+            const Ui *ui = &stage.screen->ui;
+            gallery_fill(scene, &game_view);
+            game_view.notice = (ViewNotice){.kind = NOTICE_AUTOSAVE_UNREADABLE,
+                                            .first = "The unfinished game cannot be read.",
+                                            .second = "The file is kept.",
+                                            .seat = SEAT_NEAR};
+            stage.screen->notice.opened = NOTICE_AUTOSAVE_UNREADABLE;
+            show_toast(TOAST_ERROR);
+            screen_build(stage.screen, &game_view, NULL);
+            const Control *toast = toast_control(), *ok = ui_find(ui, "ok", SEAT_NONE);
+            if (toast && ok && !rect_empty(rect_intersect(place_of(ok), place_of(toast)))) {
+                print_error("%s, %d x %d: it is on the button\n", gallery_name(scene), window.w,
+                            window.h);
+                covered++;
+            }
+        }
+    }
+    stage.screen->notice.opened = NOTICE_NONE;
+    assert_int_equal(covered, 0);
+}
+
 /* The task, a question and how it stands are what the player needs: they stay readable. */
 static void test_it_covers_nothing_that_the_page_says(void **state)
 {
@@ -236,6 +266,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test(test_it_moves_no_control),
         test(test_it_covers_nothing_that_the_page_says),
+        test(test_it_is_not_on_an_opened_notice),
         test(test_it_has_a_place_on_every_page),
         test(test_a_press_opens_a_short_one),
         test(test_a_low_one_has_the_name_of_the_file),
