@@ -198,6 +198,15 @@ static void tell_opened(App *app, const GameReading *reading, const char *path,
     }
 }
 
+/* A game without players is shown in the review: it gets them before it is played on. */
+static void show_game(Game *game, bool in_review)
+{
+    game_set_page(game, PAGE_PLAY);
+    if (in_review || game->match->lacks_players) {
+        game_set_page(game, PAGE_REVIEW);
+    }
+}
+
 /* In place of the game on the board: where an unfinished one is kept is told. It does not count in
  * the statistics: a file can be opened again and again. Only a session is played on at once. */
 static void place(App *app, const GameReading *reading, const char *path)
@@ -209,10 +218,7 @@ static void place(App *app, const GameReading *reading, const char *path)
     adopt(app, reading->match);
     storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : path, reading->stamp);
     tell_opened(app, reading, path, &refused);
-    game_set_page(&app->game, PAGE_PLAY);
-    if (!reading->session && !names_players(&app->options)) {
-        game_set_page(&app->game, PAGE_REVIEW);
-    }
+    show_game(&app->game, !reading->session && !names_players(&app->options));
     storage_autosave(&app->storage, &app->game);
 }
 
@@ -270,7 +276,7 @@ static void tell_failure(App *app, const GameReading *reading, const char *path)
 static void show_first_page(Game *game)
 {
     if (game->in_game && game->match->outcome.reason == REASON_NONE) {
-        game_set_page(game, PAGE_PLAY);
+        show_game(game, false);
     }
 }
 

@@ -97,6 +97,24 @@ grep -q 'at most 4095 bytes' err || fail "a path of 4096 bytes: unclear message"
 script "expect screen play" "expect moves 4" "click A1" "wait idle" "expect moves 6"
 play --config f --black human --white level:1 "$files/game.txt" || fail "continuing from a file"
 
+# A game that names nobody is seated before the next stone, also at the next start and out of the games folder: the
+# player keeps the side that is to move.
+echo '(;GM[4]FF[4]SZ[15];B[hh];W[ii];B[gg])' >nobody.sgf
+seated() {
+    script "wait idle" "expect screen review" "expect moves 3" "wait 600" "button play" "expect screen play" \
+        "expect toast on as White" "expect turn white" "click A1" "wait idle" "expect moves 5" \
+        "expect turn white"
+}
+script "wait idle" "expect screen review" "wait 500" "quit"
+play --config nobody nobody.sgf || fail "a game that names nobody"
+cp -R nobody nobody2
+seated
+play --config nobody || fail "a game that names nobody, at the next start"
+script "drop $files/game.psq" "wait idle" "expect size 20" "quit"
+play --config nobody2 || fail "another game instead of one that names nobody"
+seated
+play --config nobody3 nobody2/games/*.sgf || fail "a game that names nobody, out of the games folder"
+
 # An unfinished game continues after a restart, with clocks, score, redo and colours; a finished one
 # does not.
 script "click A1" "click A15" "click B1" "click B15" "click C1" "click C15" "click D1" "click D15" \
