@@ -37,6 +37,7 @@ static void tell_failure(PlayerFile *file, int error, Messages *messages)
         messages_fail(messages, file->task->failure, detail);
     }
     file->toast = messages->serial;
+    file->told = file->task;
 }
 
 static bool send(PlayerFile *file, Writer *writer)
@@ -90,13 +91,14 @@ bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_m
     file->blocked = file->blocked || error == SHARED_FILE_NEWER;
     file->busy = error == EBUSY ? file->busy + 1 : 0;
     const bool patient = file->busy > 0 && file->busy < PLAYER_FILE_BUSY_ATTEMPTS;
-    if (error != 0 && !patient && (file->toast == 0 || file->text.failed || file->blocked)) {
+    const bool told = file->toast != 0 && file->told == file->task;
+    if (error != 0 && !patient && (!told || file->text.failed || file->blocked)) {
         messages_dismiss(messages, file->toast);
         messages->cause = result->order.seat;
         tell_failure(file, error, messages);
         messages->cause = cause;
     }
-    if (error == 0) {
+    if (error == 0 && told) {
         player_file_forget_failure(file, messages);
     }
     file->writing = false;
@@ -125,4 +127,9 @@ void player_file_retry(PlayerFile *file, Writer *writer, int64_t now_ms)
 int64_t player_file_next_ms(const PlayerFile *file)
 {
     return is_to_be_tried(file) ? file->retry_ms : -1;
+}
+
+bool player_file_lacks_something(const PlayerFile *file)
+{
+    return file->lost || (file->failing && !file->task->tidies);
 }

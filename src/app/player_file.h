@@ -21,6 +21,7 @@ typedef struct PlayerFileTask {
     WriteFunction *run;
     const char *failure; /* a message id */
     bool adds;           /* its text is lines that the file gets */
+    bool tidies;         /* it has nothing to save: what the player has done is in the file */
 } PlayerFileTask;
 
 /* Starts as all zero, except for path and kind. */
@@ -34,8 +35,9 @@ typedef struct PlayerFile {
     bool lost;                  /* there was no memory for something that was to be written */
     int busy;                   /* so many in a row found that another instance is changing it */
     int64_t retry_ms;           /* failing: when the next one is due */
-    unsigned toast;             /* the one that tells so: it goes when the file is written; 0: not
-                                   told */
+    unsigned toast;             /* the one that tells of a task that has failed: it goes when that
+                                   task is done; 0: not told */
+    const PlayerFileTask *told; /* ... which is this one */
     uint32_t serial;            /* of the last order */
     Seat seat;                  /* who has caused it */
     const PlayerFileTask *task; /* the last one, */
@@ -62,5 +64,7 @@ bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_m
 void player_file_retry(PlayerFile *file, Writer *writer, int64_t now_ms);
 /* When player_file_retry is due; -1: never. */
 int64_t player_file_next_ms(const PlayerFile *file);
+/* Something that was to be saved is not. */
+bool player_file_lacks_something(const PlayerFile *file);
 
 #endif

@@ -73,7 +73,10 @@ static const char not_saved[] =
 static const PlayerFileTask adding = {
     .run = shared_file_append, .failure = not_saved, .adds = true};
 static const PlayerFileTask recovering = {.run = add_missing, .failure = not_saved, .adds = true};
-static const PlayerFileTask mending = {.run = mend_file, .failure = not_saved};
+static const PlayerFileTask mending = {
+    .run = mend_file,
+    .failure = N_("The statistics file could not be rewritten. The program will try again."),
+    .tidies = true};
 static const PlayerFileTask clearing = {
     .run = clear_file,
     .failure = N_("The statistics could not be cleared. The program will try again.")};
@@ -266,11 +269,9 @@ void statistics_file_clear(StatisticsFile *file, Writer *writer, Messages *messa
 void statistics_file_take(StatisticsFile *file, const WriteResult *result, int64_t now_ms,
                           Writer *writer, Messages *messages)
 {
-    if (!player_file_take(&file->file, result, now_ms, messages)) {
-        return;
-    }
-    file->damaged = file->damaged && file->file.task != &mending;
-    if (file->file.task == &clearing) { /* told to who has ordered it */
+    const bool done = player_file_take(&file->file, result, now_ms, messages);
+    file->damaged = file->damaged && !(done && file->file.task == &mending);
+    if (done && file->file.task == &clearing) { /* told to who has ordered it */
         const Seat cause = messages->cause;
         messages->cause = result->order.seat;
         tell_cleared(messages);

@@ -541,7 +541,7 @@ static bool finish_player_files(Storage *storage)
     }
     for (int i = 0; i < PLAYER_FILES; i++) {
         const PlayerFile *file = storage->player_file[i];
-        if (file->failing || file->lost) {
+        if (player_file_lacks_something(file)) {
             log_warn("%s: not everything could be saved", file->path);
             saved = false;
         }

@@ -18,6 +18,7 @@
 #include "app/own_folder.h"
 
 static const char path[] = "statistics.txt";
+static const char cannot_mend[] = "The statistics file could not be rewritten.";
 
 /* An instance of the program, and the games that it has read. */
 typedef struct Gamer {
@@ -337,7 +338,7 @@ static void test_mending_keeps_what_another_adds(void **state)
     expect_games((const int[]){99}, 1, "");
 }
 
-/* It is told until it is done. A game that ends meanwhile waits for it. */
+/* It is told until it is done. A game that ends meanwhile does not wait for it. */
 static void test_mending_is_tried_again(void **state)
 {
     (void)state;
@@ -348,15 +349,69 @@ static void test_mending_is_tried_again(void **state)
     for (int i = 0; i < PLAYER_FILE_BUSY_ATTEMPTS; i++) {
         instance_wait(&gamer.instance, PLAYER_FILE_BUSY_MS);
     }
-    instance_expect_told(&gamer.instance, "The statistics could not be saved.", true);
+    instance_expect_told(&gamer.instance, "could not be saved", false);
+    instance_expect_told(&gamer.instance, cannot_mend, true);
     finish(&gamer, 20, 0);
     claim_release(&claim);
     instance_collect(&gamer.instance);
     instance_wait(&gamer.instance, PLAYER_FILE_RETRY_MS);
     assert_int_equal(access("statistics.txt.bad", F_OK), 0);
-    instance_expect_told(&gamer.instance, "The statistics could not be saved.", false);
+    instance_expect_told(&gamer.instance, "could not be saved", false);
+    instance_expect_told(&gamer.instance, cannot_mend, false);
     end(&gamer);
     expect_games((const int[]){20}, 1, "");
+}
+
+/* A damaged file that games can be added to, but whose name is too long for a copy beside it. */
+static void start_unmendable(Gamer *gamer, const char *content)
+{
+    enum { NAME_LENGTH = 253 };
+    gamer->statistics = (Statistics){0};
+    instance_start(&gamer->instance);
+    char *name = gamer->instance.storage.statistics.file.path;
+    memset(name, 'x', NAME_LENGTH);
+    name[NAME_LENGTH] = '\0';
+    if (content) {
+        instance_put(name, "w", content);
+    }
+    storage_read_statistics(&gamer->instance.storage, &gamer->statistics);
+}
+
+static void expect_unmended_games(int count)
+{
+    Gamer gamer;
+    start_unmendable(&gamer, NULL);
+    assert_int_equal(gamer.statistics.count, count);
+    instance_expect_told(&gamer.instance, "was damaged", true);
+    end(&gamer);
+}
+
+/* It is told once, and not that games are missing: they are all in the file. */
+static void test_a_file_that_cannot_be_mended(void **state)
+{
+    (void)state;
+    Gamer gamer;
+    start_unmendable(&gamer, "game damaged\n");
+    for (int i = 0; i < 3; i++) {
+        finish(&gamer, 20 + i, 0);
+        instance_wait(&gamer.instance, PLAYER_FILE_RETRY_MS);
+        instance_expect_told(&gamer.instance, cannot_mend, true);
+        instance_expect_told(&gamer.instance, "could not be saved", false);
+        assert_int_equal(gamer.instance.messages.errors, 2); /* the damage, and this */
+    }
+    end(&gamer);
+    expect_unmended_games(3);
+}
+
+/* ... also one that ended while that was tried for the first time. */
+static void test_a_game_ends_before_mending_fails(void **state)
+{
+    (void)state;
+    Gamer gamer;
+    start_unmendable(&gamer, "game damaged\n");
+    finish(&gamer, 20, 0);
+    end(&gamer);
+    expect_unmended_games(1);
 }
 
 /* Nobody waits for a huge file; the player is told which one it is and what to do. */
@@ -447,6 +502,8 @@ int main(void)
         IN_OWN_FOLDER(test_shortening_keeps_what_another_adds),
         IN_OWN_FOLDER(test_mending_keeps_what_another_adds),
         IN_OWN_FOLDER(test_mending_is_tried_again),
+        IN_OWN_FOLDER(test_a_file_that_cannot_be_mended),
+        IN_OWN_FOLDER(test_a_game_ends_before_mending_fails),
         IN_OWN_FOLDER(test_a_huge_file_is_not_read),
         IN_OWN_FOLDER(test_something_else_in_place_of_the_file),
         IN_OWN_FOLDER(test_adding_waits_for_a_replacement),
