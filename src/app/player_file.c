@@ -80,6 +80,12 @@ void player_file_forget_failure(PlayerFile *file, Messages *messages)
     file->failing = false;
 }
 
+/* One that only tidies has a toast of its own, which stays while others are done. */
+static bool is_told(const PlayerFile *file)
+{
+    return file->toast != 0 && (file->told == file->task || !file->told->tidies);
+}
+
 bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_ms,
                       Messages *messages)
 {
@@ -91,7 +97,7 @@ bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_m
     file->blocked = file->blocked || error == SHARED_FILE_NEWER;
     file->busy = error == EBUSY ? file->busy + 1 : 0;
     const bool patient = file->busy > 0 && file->busy < PLAYER_FILE_BUSY_ATTEMPTS;
-    const bool told = file->toast != 0 && file->told == file->task;
+    const bool told = is_told(file);
     if (error != 0 && !patient && (!told || file->text.failed || file->blocked)) {
         messages_dismiss(messages, file->toast);
         messages->cause = result->order.seat;

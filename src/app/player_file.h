@@ -36,7 +36,7 @@ typedef struct PlayerFile {
     int busy;                   /* so many in a row found that another instance is changing it */
     int64_t retry_ms;           /* failing: when the next one is due */
     unsigned toast;             /* the one that tells of a task that has failed: it goes when that
-                                   task is done; 0: not told */
+                                   one or a later one is done; 0: not told */
     const PlayerFileTask *told; /* ... which is this one */
     uint32_t serial;            /* of the last order */
     Seat seat;                  /* who has caused it */
