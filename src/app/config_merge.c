@@ -67,14 +67,26 @@ static void add_entry(const ConfigEntry *entry, Buffer *out)
     }
 }
 
-/* The settings that this version does not have. */
+/* A setting that this version does not have. */
+static bool is_unknown(const ConfigEntry *entry)
+{
+    const int index = entry->key ? options_find(entry->key, entry->key_length) : 0;
+    return entry->key && (index < 0 || !options_is_saved(index));
+}
+
+/* Its key is written as the names of all settings are. */
+static bool is_well_named(const ConfigEntry *entry)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
+    return strspn(entry->key, letters) >= entry->key_length;
+}
+
 static void add_unknown(const char *text, Buffer *out)
 {
     bool any = false;
     for (ConfigEntry entry; *text != '\0'; text += entry.length) {
         entry = entry_at(text);
-        const int index = entry.key ? options_find(entry.key, entry.key_length) : 0;
-        if (entry.key && (index < 0 || !options_is_saved(index))) {
+        if (is_unknown(&entry)) {
             buffer_add(out, any ? "" : "\n");
             add_entry(&entry, out);
             any = true;
@@ -89,9 +101,15 @@ static const char *skip_mark(const char *text)
     return text + (strncmp(text, byte_order_mark, mark) == 0 ? mark : 0);
 }
 
-void config_add_good(const char *text, Buffer *out)
+static bool can_be_read(const Buffer *entry, Options *options)
 {
     char message[200];
+    return config_parse("", entry->text, entry->length, options, message, sizeof message) !=
+           CONFIG_BAD;
+}
+
+void config_add_good(const char *text, Buffer *out)
+{
     Options *options = malloc(sizeof *options);
     if (!options) {
         out->failed = true;
@@ -105,8 +123,8 @@ void config_add_good(const char *text, Buffer *out)
         add_entry(&entry, &one);
         if (one.failed) {
             out->failed = true;
-        } else if (entry.key && config_parse("", one.text, one.length, options, message,
-                                             sizeof message) != CONFIG_BAD) {
+        } else if (is_unknown(&entry) ? is_well_named(&entry)
+                                      : entry.key && can_be_read(&one, options)) {
             buffer_add_bytes(out, one.text, one.length);
         }
         buffer_free(&one);

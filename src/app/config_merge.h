@@ -7,7 +7,8 @@
 #include "app/options.h"
 #include "engine/buffer.h"
 
-/* Appends the entries of the text that can be read, or name an engine that is missing. */
+/* Appends the entries of the text that can be read, name an engine that is missing, or may be of a
+ * later version. */
 void config_add_good(const char *text, Buffer *out);
 
 enum { CONFIG_MINE = '+', CONFIG_THEIRS = '-' };

@@ -552,6 +552,35 @@ static void test_a_setting_of_a_later_version_stays(void **state)
     assert_true(instance_quit(&chooser.instance));
 }
 
+/* ... also if the file was edited, so that its checksum is wrong, or written by hand. */
+static void test_a_setting_of_a_later_version_in_an_edited_file(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    for (int by_hand = 0; by_hand < 2; by_hand++) {
+        if (by_hand) {
+            instance_put(path, "w", "theme = paper\nlarge-cursor = on\nrule = chess\nA b = c\n");
+        } else {
+            start(&chooser);
+            choose_theme(&chooser, THEME_NIGHT);
+            assert_true(instance_quit(&chooser.instance));
+            add_lines("large-cursor = on\ntheme = paper\n", true);
+        }
+        start(&chooser);
+        instance_expect_told(&chooser.instance, "The settings were damaged.", true);
+        save(&chooser); /* as the program does after such a message */
+        choose_size(&chooser, 19);
+        assert_true(instance_quit(&chooser.instance));
+        assert_int_equal(count("\nlarge-cursor = on\n"), 1);
+        assert_int_equal(count("chess") + count("A b"), 0);
+        start(&chooser);
+        instance_expect_told(&chooser.instance, "The settings file keeps them.", true);
+        assert_int_equal(chooser.saved.settings.theme, THEME_PAPER);
+        assert_int_equal(chooser.saved.setup.size, 19);
+        assert_true(instance_quit(&chooser.instance));
+    }
+}
+
 /* While the program runs: the good lines count, and the rest is told. */
 static void edit_with_mistakes(const char *mode, const char *text)
 {
@@ -651,6 +680,7 @@ int main(void)
         IN_OWN_FOLDER(test_a_missing_engine_of_an_edited_file),
         IN_OWN_FOLDER(test_a_missing_engine_of_a_file_by_hand),
         IN_OWN_FOLDER(test_a_setting_of_a_later_version_stays),
+        IN_OWN_FOLDER(test_a_setting_of_a_later_version_in_an_edited_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
