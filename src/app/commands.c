@@ -45,6 +45,7 @@ static void try_point(App *app, const Command *command)
         reasons_tell(app, command);
     } else if (app->game.page == PAGE_LEARN) {
         lesson_board_press(&app->game.lesson, command->point, app->loop.now_ms);
+        app->game.lesson_begun = true;
     } else {
         reasons_tell_error(app, puzzles_try(&app->puzzles, command->point, app->loop.now_ms));
     }
@@ -210,6 +211,10 @@ static void analyse(App *app, const Command *command)
 
 static void solve(App *app, const Command *command)
 {
+    if (!puzzles_may(&app->puzzles, (PuzzleAction)command->value)) {
+        reasons_tell(app, command);
+        return;
+    }
     puzzles_run(&app->puzzles, command);
     game_set_page(&app->game, PAGE_PUZZLE);
 }

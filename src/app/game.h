@@ -44,6 +44,7 @@ typedef struct Game {
     uint32_t refused_ticket; /* ticket of the position where it is forbidden */
 
     LessonBoard lesson; /* PAGE_LEARN */
+    bool lesson_begun;  /* a point was pressed in a lesson, in this run */
 
     bool analysing; /* PAGE_REVIEW: the analysis is switched on */
 

@@ -61,7 +61,7 @@ void newcomer_opened_lesson(App *app)
 
 void newcomer_plays(App *app)
 {
-    if (app->options.settings.next_lesson == 1) {
+    if (app->options.settings.next_lesson == 1 && !app->game.lesson_begun) {
         offer_lessons(app, 0);
     }
 }

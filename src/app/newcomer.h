@@ -15,7 +15,8 @@ void newcomer_answer(App *app, bool is_new);
 void newcomer_learned(App *app);
 /* The lessons are continued there. */
 void newcomer_opened_lesson(App *app);
-/* Who starts a game instead of the lessons is not offered them again; who has begun them is. */
+/* Who starts a game instead of the lessons is not offered them again. Who has begun the first one
+ * in this run, or has opened a later one, is. */
 void newcomer_plays(App *app);
 /* Ends the question and the offer for who has finished some games against the computer: their
  * results suggest a level. */

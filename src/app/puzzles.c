@@ -273,6 +273,25 @@ static void show_confirmed(Puzzles *puzzles)
     }
 }
 
+bool puzzles_may(const Puzzles *puzzles, PuzzleAction action)
+{
+    const PuzzlePlay *play = &puzzles->play;
+    const bool open = play->stage == PUZZLE_TO_MOVE || play->stage == PUZZLE_WRONG;
+    const bool may_show = open && play->asks == PUZZLE_ASKS_NOTHING;
+    switch (action) {
+    case PUZZLE_RETRY:
+        return play->stage == PUZZLE_WRONG;
+    case PUZZLE_FOLLOW:
+        return puzzle_play_may_follow(play);
+    case PUZZLE_HELP:
+        return may_show && play->hint < PUZZLE_HINT_WHY;
+    case PUZZLE_SHOW:
+        return may_show;
+    default:
+        return true;
+    }
+}
+
 void puzzles_run(Puzzles *puzzles, const Command *command)
 {
     if (puzzles->index < 0) {
@@ -385,7 +404,6 @@ static void fill_progress(const Puzzles *puzzles, ViewPuzzle *out)
 static void fill_play(const Puzzles *puzzles, ViewPuzzle *out)
 {
     const PuzzlePlay *play = &puzzles->play;
-    const bool open = play->stage == PUZZLE_TO_MOVE || play->stage == PUZZLE_WRONG;
     out->daily = puzzles->daily;
     out->kind = play->puzzle.kind;
     out->grade = puzzle_grade(&play->puzzle);
@@ -398,9 +416,9 @@ static void fill_play(const Puzzles *puzzles, ViewPuzzle *out)
     out->first_try = play->stage == PUZZLE_SOLVED && play->wrong == 0 && !play->hinted &&
                      !puzzle_progress_is_shown(&puzzles->progress, current_key(puzzles));
     out->asks = play->asks;
-    out->may_show = open && play->asks == PUZZLE_ASKS_NOTHING;
-    out->may_hint = out->may_show && play->hint < PUZZLE_HINT_WHY;
-    out->may_follow = puzzle_play_may_follow(play);
+    out->may_show = puzzles_may(puzzles, PUZZLE_SHOW);
+    out->may_hint = puzzles_may(puzzles, PUZZLE_HELP);
+    out->may_follow = puzzles_may(puzzles, PUZZLE_FOLLOW);
     out->followed = out->may_follow && play->followed == play->verdict.line.length;
     out->answer = play->verdict.answer;
     out->four = play->verdict.four;

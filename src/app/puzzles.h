@@ -46,7 +46,8 @@ bool puzzles_open(Puzzles *puzzles);
  * writes them, is that of every day. False: there is no such puzzle. */
 bool puzzles_choose_daily(Puzzles *puzzles, const char *plies);
 
-/* CMD_PUZZLE. */
+bool puzzles_may(const Puzzles *puzzles, PuzzleAction action);
+/* CMD_PUZZLE, if puzzles_may allows it. */
 void puzzles_run(Puzzles *puzzles, const Command *command);
 /* May a point be tried now? */
 bool puzzles_may_try(const Puzzles *puzzles);

@@ -11,6 +11,7 @@
 
 #include "engine/monotonic.h"
 #include "engine/rules/notation.h"
+#include "engine/thread.h"
 #include "train/games_file.h"
 
 enum {
@@ -249,10 +250,8 @@ static void watch(Generate *generate, int64_t before)
     double reported = start;
     pthread_mutex_lock(&generate->lock);
     while (generate->written < generate->spec->games && !generate->failed) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_sec++;
-        pthread_cond_timedwait(&generate->written_more, &generate->lock, &until);
+        const struct timespec until = thread_time_after(1000);
+        thread_wait_until(&generate->written_more, &generate->lock, &until);
         const double now = now_s();
         if (now - reported >= (terminal ? 1 : 30)) {
             reported = now;
@@ -290,7 +289,7 @@ bool generate_games(const GenerateSpec *spec)
 {
     Generate generate = {.spec = spec};
     pthread_mutex_init(&generate.lock, NULL);
-    pthread_cond_init(&generate.written_more, NULL);
+    thread_condition_init(&generate.written_more);
     generate.failed = !open_file(&generate);
     generate.begun = generate.written;
     if (!generate.failed) {

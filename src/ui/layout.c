@@ -418,8 +418,8 @@ static void turn_review(Layout *layout, const View *view, int quarters)
     *layout = page;
 }
 
-/* Set-up, settings, menu and help are laid out as seen by the player who opened them. The board of
- * a game or a lesson stays where it is. */
+/* The review, set-up, settings, menu and help are laid out as seen by the player who opened them.
+ * The board of a game or a lesson stays where it is. */
 static void turn_page(Layout *layout, const View *view, int quarters)
 {
     layout->page.quarters = quarters;

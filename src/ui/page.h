@@ -55,8 +55,9 @@ typedef struct PageInfo {
     Icon icon;          /* of the menu item */
     Page returns_to;    /* if it was opened from there; PAGE_NEW: to the game, like the others */
     bool needs_review;  /* can be opened only with ViewRights.review */
-    bool main;          /* a main page shows the game. Other pages return to one, hide the position
-                           while they stop a person's clock, and face the player who opened them */
+    bool main;          /* a main page shows the game. Other pages return to one and hide the
+                           position while they stop a person's clock. The review and the other
+                           pages, except PAGE_PUZZLE, face the player who opened them */
     bool plays;         /* the game is played here: a person's clock runs, keys place stones, undo
                            and ask for hints */
     bool browses;       /* keys go through the moves of the game */

@@ -80,7 +80,8 @@ int64_t screen_keys_next_ms(const Screen *screen, const View *view)
     return screen_keys_column(screen, view) > 0 ? screen->typed_ms + TYPED_MS : -1;
 }
 
-/* The board has no such column. Is it the key of a shortcut, that is done, or refused. */
+/* The board has no such column. If it is the key of a shortcut, that is carried out or refused
+ * elsewhere. */
 static void refuse_column(Screen *screen, const View *view, const Input *input,
                           CommandList *commands)
 {
@@ -379,7 +380,6 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
     switch (row->action) {
     case SHORTCUT_COMMAND:
         command = command_for_seat(row->command, SEAT_NONE, row->value);
-        command.disabled = row->command == CMD_PUZZLE && !shortcut_may(row, view, input->key);
         command_list_add(commands, command);
         break;
     case SHORTCUT_POINT: /* see type_point */

@@ -65,6 +65,11 @@ play --config b || fail "finished lessons are offered"
 script "wait 500" "button newcomer" "wait 500" "button play" "click H8" "wait idle" "key Ctrl+N" "expect absent learn" "wait 100"
 play --config j || fail "lessons that were dismissed are offered"
 
+# Who has begun the first lesson has not dismissed the offer.
+script "wait 500" "button newcomer" "wait 500" "button learn" "expect lesson 1" "click H8" "wait 900" "key Escape" "wait 500" \
+    "button play" "click H8" "wait idle" "key Ctrl+N" "expect enabled learn" "wait 100"
+play --config k || fail "lessons that were begun are not offered again"
+
 # Play is no answer: the next new game asks again. What is answered then counts.
 script "wait 500" "key Enter" "expect screen play" "wait 500" "key Ctrl+N" "expect screen new" "wait 500" \
     "button knows-game" "expect absent knows-game" "wait 100"
