@@ -209,17 +209,11 @@ static bool is_text(const char *text, size_t length)
     return true;
 }
 
-/* Lines were added below the checksum. */
-static bool has_more(const char *text)
-{
-    const char *end = strstr(text, "\n; tengen ");
-    return end && strchr(end + 1, '\n');
-}
-
 static bool is_cut(const char *text, size_t length)
 {
     const size_t whole = sizeof heading - 1;
-    return trailer_check(text, length).state == TRAILER_MISSING && !has_more(text) &&
+    return trailer_check(text, length).state == TRAILER_MISSING &&
+           !trailer_is_inside(text, length) &&
            memcmp(text, heading, length < whole ? length : whole) == 0;
 }
 

@@ -1,7 +1,7 @@
 /* shared_file.h: changes to a file that several instances of the program change. Each change is
  * made by one of them at a time (claim.h), to what the file has then, and is synced. Any thread;
- * does not wait for other instances. Returned is 0 or errno, or SHARED_FILE_NEWER ...; EBUSY:
- * another instance is changing the file. */
+ * does not wait for other instances. Returned is 0 or SHARED_FILE_MENDED, which is no error, else
+ * errno or one of SHARED_FILE_NEWER ...; EBUSY: another instance is changing the file. */
 #ifndef TENGEN_APP_SHARED_FILE_H
 #define TENGEN_APP_SHARED_FILE_H
 

@@ -93,13 +93,28 @@ static bool read_crc(const char *at, uint32_t *crc)
     return true;
 }
 
+static size_t start_of_line(const char *text, size_t at)
+{
+    while (at > 0 && text[at - 1] != '\n') {
+        at--;
+    }
+    return at;
+}
+
+static size_t end_of_last_line(const char *text, size_t length)
+{
+    return length > 0 && text[length - 1] == '\n' ? length - 1 : length;
+}
+
+bool trailer_is_inside(const char *text, size_t length)
+{
+    return contains(text, start_of_line(text, end_of_last_line(text, length)), "\n" BEGIN);
+}
+
 Trailer trailer_check(const char *text, size_t length)
 {
-    const size_t end = length > 0 && text[length - 1] == '\n' ? length - 1 : length;
-    Trailer trailer = {.before = end};
-    while (trailer.before > 0 && text[trailer.before - 1] != '\n') {
-        trailer.before--;
-    }
+    const size_t end = end_of_last_line(text, length);
+    Trailer trailer = {.before = start_of_line(text, end)};
     const char *at = text + trailer.before, *stop = text + end;
     const size_t width = end - trailer.before;
     /* A line that was damaged in one place still has one of the two words. */

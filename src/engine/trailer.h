@@ -31,5 +31,7 @@ typedef struct Trailer {
 /* Appends the line. A time before 1970 or after the year 33658 becomes that limit. */
 void trailer_add(Buffer *text, int64_t saved_ms);
 Trailer trailer_check(const char *text, size_t length);
+/* Such a line is in the text, but is not the last one: lines were added below. */
+bool trailer_is_inside(const char *text, size_t length);
 
 #endif

@@ -131,6 +131,26 @@ static void a_damaged_trailer_is_told(void **state)
     assert_int_equal(trailer_check(nul, sizeof nul - 1).state, TRAILER_DAMAGED);
 }
 
+/* Lines were added below it: it is not the last line any more. */
+static void a_trailer_inside_is_found(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool inside;
+    } cases[] = {
+        {"", false},
+        {"a\n; tengen 1 saved=1 crc32=01234567", false},
+        {"a\n; tengen 1 saved=1 crc32=01234567\n", false},
+        {"a\n; tengen 1 saved=1 crc32=01234567\nb", true},
+        {"a\n; tengen 1 saved=1 crc32=01234567\n\nb\n", true},
+        {"a ; tengen 1 saved=1 crc32=01234567\nb\n", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_int_equal(trailer_is_inside(cases[i].text, strlen(cases[i].text)), cases[i].inside);
+    }
+}
+
 /* A clock can show any time. */
 static void every_time_can_be_read_back(void **state)
 {
@@ -160,6 +180,7 @@ int main(void)
         cmocka_unit_test(places_count_lines_and_characters),
         cmocka_unit_test(words_are_compared_whole),
         cmocka_unit_test(a_damaged_trailer_is_told),
+        cmocka_unit_test(a_trailer_inside_is_found),
         cmocka_unit_test(every_time_can_be_read_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
