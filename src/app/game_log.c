@@ -104,7 +104,8 @@ static void export_csv(GameLog *log)
     Buffer text = {0};
     const Statistics *games = game_log_games(log);
     if (games->count == 0) {
-        messages_refuse(log->messages, _("There are no games to export yet."), NULL);
+        messages_say(log->messages, "%s", _("There are no games to export yet."));
+        messages_count_error(log->messages);
         return;
     }
     statistics_write_csv(games, &text);
