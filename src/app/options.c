@@ -378,8 +378,17 @@ static void fill_in_one(Options *options, const Options *saved, int index)
     memcpy(player->name, name, sizeof name);
 }
 
+/* Whoever the command line names, a computer that is chosen later plays at the saved level. */
+static void fill_in_level(Player *player, const Player *saved)
+{
+    player->level = player->kind == PLAYER_COMPUTER ? player->level : saved->level;
+}
+
 void options_fill_in(Options *options, const Options *saved)
 {
+    for (int seat = 0; seat < 2; seat++) {
+        fill_in_level(&options->setup.player[seat], &saved->setup.player[seat]);
+    }
     for (int i = 0; i < OPTION_WINDOW; i++) {
         if (!options->given[i] && !is_superseded(options, saved, i)) {
             fill_in_one(options, saved, i);

@@ -52,6 +52,19 @@ static bool read_level(const char *text, int *level)
     return *level >= LEVEL_MIN && *level <= level_max();
 }
 
+/* A person, perhaps with the level of the computer that would play there instead. */
+static bool read_person(const char *text, int *level)
+{
+    static const char separator[] = " " LEVEL_WORD;
+    const char *word = player_info(PLAYER_HUMAN)->word;
+    if (strncasecmp(text, word, strlen(word)) != 0) {
+        return false;
+    }
+    text += strlen(word);
+    return text[0] == '\0' || (strncasecmp(text, separator, strlen(separator)) == 0 &&
+                               read_level(text + strlen(separator), level));
+}
+
 /* Copies a command; a program at a relative path gets the path from the root, so that it is the
  * same one in every folder. False: too long. */
 static bool copy_command(const char *text, char *out, size_t bytes)
@@ -80,7 +93,7 @@ bool player_word_read(const char *text, Player *player, char *error, size_t byte
     Player read = {.level = player->level};
     snprintf(read.name, sizeof read.name, "%s", player->name);
     player_word_allowed(allowed, sizeof allowed);
-    if (strcasecmp(text, player_info(PLAYER_HUMAN)->word) == 0) {
+    if (read_person(text, &read.level)) {
         read.kind = PLAYER_HUMAN;
     } else if (strcasecmp(text, win_lines) == 0) {
         read.kind = PLAYER_COMPUTER;
@@ -116,7 +129,12 @@ void player_word_print(const Player *player, char *out, size_t bytes)
     if (player->kind == PLAYER_ENGINE) {
         snprintf(out, bytes, "%s", player->engine);
     } else if (player->kind == PLAYER_HUMAN) {
-        snprintf(out, bytes, "%s", player_info(PLAYER_HUMAN)->word);
+        const char *word = player_info(PLAYER_HUMAN)->word;
+        if (player->level == LEVEL_DEFAULT || !level_get(player->level)->searches) {
+            snprintf(out, bytes, "%s", word);
+        } else {
+            snprintf(out, bytes, "%s " LEVEL_WORD "%d", word, player->level);
+        }
     } else if (!level_get(player->level)->searches) {
         snprintf(out, bytes, "%s", win_lines);
     } else {

@@ -1,5 +1,6 @@
 /* player_word.h: a player as text on the command line and in settings: human, level:4, win-lines,
- * or the command of a Gomocup engine. */
+ * or the command of a Gomocup engine. "human level:2" is a person, in whose place a computer would
+ * play at level 2. */
 #ifndef TENGEN_APP_PLAYER_WORD_H
 #define TENGEN_APP_PLAYER_WORD_H
 

@@ -16,6 +16,22 @@ play --config a || fail "not asked again after a game"
 script "expect screen play" "wait 500" "button menu" "wait 500" "button new" "expect absent newcomer"
 play --config a || fail "asked again after the answer"
 
+# A game between two people keeps the computer's level over a restart: before an answer, after it, and a chosen one.
+two_people() {
+    script "wait 500" "$1" "wait 500" "button white-human" "wait 500" "button play" "click H8" "wait idle" "wait 100"
+    play --config "$2" || fail "no game between two people ($2)"
+    script "wait 500" "key Ctrl+N" "wait 500" "button white-computer" "wait 500" "button play" "wait 500" "expect screen play" "wait 100"
+    play --config "$2" || fail "no game against the computer after one between two people ($2)"
+    grep -q "^white = level:$3\$" "$2/settings.ini" || fail "the computer's level is lost after two people played ($2)"
+}
+two_people "expect enabled newcomer" t1 2
+two_people "button newcomer" t2 1
+two_people "button knows-game" t3 4
+script "wait 500" "button knows-game" "wait 500" "button white-level" "wait 500" "button play" "wait 500" \
+    "expect screen play" "wait 100"
+play --config t4 || fail "no game at a chosen level"
+two_people "key Ctrl+N" t4 "[56]"
+
 # Three games are answer enough.
 script "wait 500" "key Enter" "expect screen play" \
     "click H8" "wait idle" "wait 600" "button resign" "wait 600" "button resign" "expect result W+R" "wait 600" \

@@ -97,6 +97,16 @@ static void test_levels(void **state)
     assert_true(reads("human", &player));
     player_word_print(&player, text, sizeof text);
     assert_string_equal(text, "human");
+    /* A person's place keeps the level of the computer. */
+    assert_true(reads("human level:2", &player));
+    assert_int_equal(player.kind, PLAYER_HUMAN);
+    assert_int_equal(player.level, 2);
+    player_word_print(&player, text, sizeof text);
+    assert_string_equal(text, "human level:2");
+    assert_false(reads("human level:99", &player));
+    assert_false(reads("human level:", &player));
+    assert_false(reads("humanlevel:3", &player));
+    assert_int_equal(player.level, 2);
 }
 
 /* ---- times ---- */
