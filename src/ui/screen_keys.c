@@ -129,6 +129,28 @@ static bool type_point(Screen *screen, const View *view, const Input *input, Com
     return true;
 }
 
+/* While a column waits for its digits, Backspace and Escape take back the letter only, and Enter
+ * and Space do not play any other point. True: the key was one of these. */
+static bool end_column(Screen *screen, const View *view, const Input *input, CommandList *commands)
+{
+    const int key = input->key;
+    if (screen_keys_column(screen, view) == 0 || input->mods & (MOD_CTRL | MOD_ALT)) {
+        return false;
+    }
+    if (key == KEY_BACKSPACE || key == KEY_ESCAPE) {
+        screen->typed_column = -1;
+        return true;
+    }
+    if ((key != KEY_ENTER && key != KEY_SPACE) || !screen_board_listens(screen, view)) {
+        return false;
+    }
+    screen->typed_ms = view->now_ms; /* the digits can still follow */
+    if (!input->repeat) {
+        refuse_key(N_("The number of the row is missing."), commands);
+    }
+    return true;
+}
+
 /* A digit right after the letter: it was the column of a point. */
 static void undo_hint(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
@@ -433,6 +455,9 @@ void screen_keys_press(Screen *screen, const View *view, const Input *input, Com
     bool board = uses_board_keys(view), typed = false;
     if (screen->ui.editing && !(input->mods & (MOD_CTRL | MOD_ALT)) &&
         screen_edit_key(screen, input->key, input->mods, commands)) {
+        return;
+    }
+    if (board && end_column(screen, view, input, commands)) {
         return;
     }
     if (!ctrl && input->key < KEY_LEFT) {

@@ -94,6 +94,38 @@ static void test_a_typed_column_is_seen(void **state)
     assert_int_equal(pixel_above("H4"), hint);
 }
 
+/* Backspace and Escape take back a letter before they do anything else. */
+static void test_a_typed_column_is_taken_back(void **state)
+{
+    (void)state;
+    game_view.may.undo = true;
+    expect_nothing(scene_key('G', 0));
+    expect_nothing(scene_key(KEY_BACKSPACE, 0));
+    assert_int_equal(screen_next_ms(stage.screen, &game_view), -1); /* it is not lit any more */
+    expect_nothing(scene_key('3', 0));
+    assert_int_equal(screen_cursor(stage.screen), POINT_NONE);
+    assert_int_equal(expect_command(scene_key(KEY_BACKSPACE, 0)).kind, CMD_UNDO);
+    expect_nothing(scene_key('G', 0));
+    expect_nothing(scene_key(KEY_ESCAPE, 0));
+    assert_int_equal(expect_command(scene_key(KEY_ESCAPE, 0)).value, PAGE_MENU);
+}
+
+/* Enter plays the point that was typed, not another one. */
+static void test_a_typed_column_alone_is_not_played(void **state)
+{
+    (void)state;
+    expect_nothing(scene_key('K', 0));
+    expect_nothing(scene_key('4', 0)); /* a cursor elsewhere */
+    expect_nothing(scene_key('G', 0));
+    for (int i = 0; i < 2; i++) {
+        const Command refused = expect_command(scene_key(i == 0 ? KEY_ENTER : KEY_SPACE, 0));
+        assert_int_equal(refused.kind, CMD_NO_KEY);
+        assert_non_null(strstr(refused.text, "row"));
+    }
+    expect_nothing(scene_key('3', 0)); /* it can still be given */
+    expect_play(scene_key(KEY_ENTER, 0), "G3");
+}
+
 /* N and H act at once; a digit after them shows that a point was meant. */
 static void test_letters_that_are_shortcuts_too(void **state)
 {
@@ -299,6 +331,8 @@ int main(void)
         test(test_a_key_answers_only_where_it_may),
         test(test_keys_move_the_cursor_and_place),
         test(test_a_typed_column_is_seen),
+        test(test_a_typed_column_is_taken_back),
+        test(test_a_typed_column_alone_is_not_played),
         test(test_letters_that_are_shortcuts_too),
         test(test_shortcuts),
         test(test_each_shortcut_acts_where_its_row_says),
