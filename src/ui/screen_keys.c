@@ -439,9 +439,12 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
     }
 }
 
-/* Why a key of other pages does nothing here. Nobody is sent out of a lesson by it. */
+/* Why a key of other pages does nothing here. Nobody is sent out of a lesson or a puzzle by it. */
 static const char *idle_here(const View *view, const Shortcut *row)
 {
+    if (view->page == PAGE_PUZZLE && !row->idle) {
+        return N_("That key does nothing in a puzzle.");
+    }
     if (!page_info(view->page)->turns_pages) {
         return row->idle;
     }

@@ -68,6 +68,12 @@ static bool shows_the_game(const View *view)
     return !page_info(view->page)->own_board;
 }
 
+/* In a lesson or a puzzle these keys are for the game behind it, if there is one. */
+static bool has_game_or_no_exercise(const View *view)
+{
+    return view->in_game || shows_the_game(view);
+}
+
 static bool solves(const View *view)
 {
     return view->page == PAGE_PUZZLE;
@@ -143,13 +149,17 @@ static const Shortcut rows[] = {
              {'=', SHORTCUT_ANY_MODS},
              {'-', SHORTCUT_ANY_MODS},
              {'0', SHORTCUT_ANY_MODS}}},
-    {.what = N_("pause, resume"), .command = CMD_PAUSE, .key = {{'P', MOD_CTRL, NULL, may_pause}}},
+    {.what = N_("pause, resume"),
+     .command = CMD_PAUSE,
+     .key = {{'P', MOD_CTRL, has_game_or_no_exercise, may_pause}}},
     {.what = N_("new game; after the end of a game also without Ctrl"),
      .command = CMD_PAGE,
      .value = PAGE_NEW,
      .idle = N_("For a new game press Ctrl+N."),
      .key = {{'N', MOD_CTRL}, {'N', 0, on_main_at_rest}}},
-    {.what = N_("save the game"), .command = CMD_SAVE, .key = {{'S', MOD_CTRL}}},
+    {.what = N_("save the game"),
+     .command = CMD_SAVE,
+     .key = {{'S', MOD_CTRL, has_game_or_no_exercise}}},
     {.what = N_("copy the game; in a text field: the text"),
      .action = SHORTCUT_COPY,
      .key = {{'C', MOD_CTRL, shows_the_game}}},
