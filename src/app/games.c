@@ -376,10 +376,12 @@ void games_copy(App *app)
     buffer_free(&text);
 }
 
+/* At the end of its moves: where some were taken back, the board shows another position. */
 static bool is_on_board(const Game *game, const Match *match)
 {
     const Record *record = game->match->record;
-    return game->in_game && record_contains(record, match->record) &&
+    const bool at_end = !record_node(record, record->current)->child;
+    return game->in_game && at_end && record_contains(record, match->record) &&
            record_contains(match->record, record);
 }
 

@@ -154,6 +154,24 @@ static void a_copy_of_the_game_on_the_board_is_named(void **state)
     assert_ptr_not_equal(app->game.match, before);
 }
 
+/* After an undo the board does not show the pasted game. */
+static void a_copy_of_a_game_with_moves_taken_back_is_opened(void **state)
+{
+    (void)state;
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(7, 7)});
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(8, 8)});
+    const Match *before = app->game.match;
+    run(CMD_COPY);
+    run(CMD_UNDO);
+    assert_int_equal(app->game.match->position.count, 1);
+    run(CMD_PASTE);
+    game_reader_wait(app->reader);
+    loop_collect(app, false);
+    assert_false(messages_have(&app->messages, "That is the game on the board."));
+    assert_ptr_not_equal(app->game.match, before);
+    assert_int_equal(app->game.match->position.count, 2);
+}
+
 static void open_page(Page page)
 {
     loop_command(app, &(Command){.kind = CMD_PAGE, .value = (int)page, .seat = SEAT_NONE});
@@ -288,6 +306,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(bytes_that_are_no_text_are_refused, open_app, close_app),
         cmocka_unit_test_setup_teardown(who_plays_on_is_told, open_app, close_app),
         cmocka_unit_test_setup_teardown(a_copy_of_the_game_on_the_board_is_named, open_app,
+                                        close_app),
+        cmocka_unit_test_setup_teardown(a_copy_of_a_game_with_moves_taken_back_is_opened, open_app,
                                         close_app),
         cmocka_unit_test_setup_teardown(an_own_game_keeps_its_computer, open_app, close_app),
         cmocka_unit_test_setup_teardown(a_foreign_game_changes_no_choice, open_app, close_app),
