@@ -449,7 +449,7 @@ static void panel(Ui *ui, const Layout *layout, PageTools tools)
 static void head_card(Ui *ui, Rect rect)
 {
     const ViewPuzzle *puzzle = &ui->view->puzzle;
-    char text[120], days[40], streak[80];
+    char text[120], streak[80];
     const int target = ui_px(ui, 48), half = rect.h / 2;
     ui_panel(ui, rect);
     ui_button(ui, "close",
@@ -471,8 +471,7 @@ static void head_card(Ui *ui, Rect rect)
                             rect.y + inset + (half - inset) / 2);
     }
     puzzle_words_subtitle(puzzle, text, sizeof text);
-    puzzle_words_days(puzzle->streak, days, sizeof days);
-    snprintf(streak, sizeof streak, _("Streak: %s"), days);
+    puzzle_words_streak(puzzle, streak, sizeof streak);
     const int right = puzzle->daily ? ui_text_width(ui, 13, false, streak) : 0;
     const bool both = ui_text_width(ui, 13, false, text) + right + ui_px(ui, 10) <= w;
     const int facts = puzzle_task_facts(ui, line, false);

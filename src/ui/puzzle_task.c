@@ -26,9 +26,8 @@ int puzzle_task_facts(Ui *ui, Rect rect, bool draws)
 {
     const ViewPuzzle *puzzle = &ui->view->puzzle;
     const int line = ui_px(ui, 17), left = PUZZLE_GRADES * ui_px(ui, SQUARE_STEP);
-    char days[40], text[80];
-    puzzle_words_days(puzzle->streak, days, sizeof days);
-    snprintf(text, sizeof text, _("Streak: %s"), days);
+    char text[80];
+    puzzle_words_streak(puzzle, text, sizeof text);
     const char *right = puzzle->daily ? text : puzzle_words_grade(puzzle->grade);
     const int beside = rect.w - left - ui_px(ui, 6);
     const bool one = ui_text_width(ui, 10, false, right) <= beside;

@@ -217,3 +217,10 @@ void puzzle_words_days(int days, char *out, size_t bytes)
         snprintf(out, bytes, _("%d days"), days);
     }
 }
+
+void puzzle_words_streak(const ViewPuzzle *puzzle, char *out, size_t bytes)
+{
+    char days[40];
+    puzzle_words_days(puzzle->streak, days, sizeof days);
+    snprintf(out, bytes, _("Streak: %s"), days);
+}

@@ -27,5 +27,7 @@ void puzzle_words_status(const View *view, char *out, size_t bytes);
 void puzzle_words_count(const ViewPuzzle *puzzle, char *out, size_t bytes);
 /* "12 days" */
 void puzzle_words_days(int days, char *out, size_t bytes);
+/* "Streak: 3 days". */
+void puzzle_words_streak(const ViewPuzzle *puzzle, char *out, size_t bytes);
 
 #endif

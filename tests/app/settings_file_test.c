@@ -320,23 +320,28 @@ static int never_run(const char *path_to_write, const char *text, size_t length)
     return 0;
 }
 
-/* A text that could not be made is not written, now or later, and nothing else is promised. */
+/* A text that could not be made, for lack of memory. */
+static void write_without_memory(Storage *storage)
+{
+    static const PlayerFileTask task = {.run = never_run, .failure = "The program will try again."};
+    Buffer text = {.failed = true};
+    player_file_write(&storage->settings.file, &task, &text, storage->writer, storage->messages);
+}
+
+/* It is not written, now or later, and nothing else is promised. */
 static void test_a_text_without_memory(void **state)
 {
     (void)state;
-    static const PlayerFileTask task = {.run = never_run, .failure = "The program will try again."};
-    Buffer text = {.failed = true};
     Chooser chooser;
     start(&chooser);
     Storage *storage = &chooser.instance.storage;
-    player_file_write(&storage->settings.file, &task, &text, storage->writer, storage->messages);
+    write_without_memory(storage);
     instance_expect_told(&chooser.instance, "try again", false);
     instance_expect_told(&chooser.instance, "settings.ini could not be written", true);
     assert_int_equal(storage_next_ms(storage, &chooser.instance.game), -1);
     choose_size(&chooser, 19); /* with the memory that is there again */
     assert_string_equal(messages_text(&chooser.instance.messages), "");
-    text = (Buffer){.failed = true};
-    player_file_write(&storage->settings.file, &task, &text, storage->writer, storage->messages);
+    write_without_memory(storage);
     assert_false(instance_quit(&chooser.instance));
     expect_settings(THEME_KAYA, 19);
 }
@@ -345,13 +350,11 @@ static void test_a_text_without_memory(void **state)
 static void test_a_command_keeps_its_cause(void **state)
 {
     (void)state;
-    static const PlayerFileTask task = {.run = never_run, .failure = "The program will try again."};
-    Buffer text = {.failed = true};
     Chooser chooser;
     start(&chooser);
     Storage *storage = &chooser.instance.storage;
     storage->messages->cause = SEAT_FAR;
-    player_file_write(&storage->settings.file, &task, &text, storage->writer, storage->messages);
+    write_without_memory(storage);
     assert_int_equal(storage->messages->cause, SEAT_FAR);
     assert_false(instance_quit(&chooser.instance));
 }

@@ -86,63 +86,86 @@ static const Control *toast_control(void)
     return ui_find(&stage.screen->ui, "toast", SEAT_NONE);
 }
 
-/* Of a notice that a player has opened, what can be pressed stays free. */
-static void test_it_is_not_on_an_opened_notice(void **state)
+/* Shows an error over every page in every window, after `prepare`. Returns the sum of what `count`
+ * says. */
+static int sum_of_pages(void (*prepare)(int scene), int (*count)(const char *what))
 {
-    (void)state;
-    int covered = 0;
+    int sum = 0;
     for (int i = 0; i < gallery_windows(); i++) {
         GalleryWindow window = gallery_window(i);
         stage_resize(&stage, window.w, window.h, 1.0f);
         for (int scene = 0; scene < gallery_count(); scene++) {
-            const Ui *ui = &stage.screen->ui;
+            char what[160];
+            snprintf(what, sizeof what, "%s, %d x %d", gallery_name(scene), window.w, window.h);
             gallery_fill(scene, &game_view);
-            game_view.notice = (ViewNotice){.kind = NOTICE_AUTOSAVE_UNREADABLE,
-                                            .first = "The unfinished game cannot be read.",
-                                            .second = "The file is kept.",
-                                            .seat = SEAT_NEAR};
-            stage.screen->notice.opened = NOTICE_AUTOSAVE_UNREADABLE;
+            prepare(scene);
             show_toast(TOAST_ERROR);
             screen_build(stage.screen, &game_view, NULL);
-            const Control *toast = toast_control(), *ok = ui_find(ui, "ok", SEAT_NONE);
-            if (toast && ok && !rect_empty(rect_intersect(place_of(ok), place_of(toast)))) {
-                print_error("%s, %d x %d: it is on the button\n", gallery_name(scene), window.w,
-                            window.h);
-                covered++;
-            }
+            sum += count(what);
         }
     }
     stage.screen->notice.opened = NOTICE_NONE;
-    assert_int_equal(covered, 0);
+    return sum;
+}
+
+static void open_notice(int scene)
+{
+    (void)scene;
+    game_view.notice = (ViewNotice){.kind = NOTICE_AUTOSAVE_UNREADABLE,
+                                    .first = "The unfinished game cannot be read.",
+                                    .second = "The file is kept.",
+                                    .seat = SEAT_NEAR};
+    stage.screen->notice.opened = NOTICE_AUTOSAVE_UNREADABLE;
+}
+
+static int count_covered_buttons(const char *what)
+{
+    const Control *toast = toast_control(), *ok = ui_find(&stage.screen->ui, "ok", SEAT_NONE);
+    if (!toast || !ok || rect_empty(rect_intersect(place_of(ok), place_of(toast)))) {
+        return 0;
+    }
+    print_error("%s: it is on the button\n", what);
+    return 1;
+}
+
+/* Of a notice that a player has opened, what can be pressed stays free. */
+static void test_it_is_not_on_an_opened_notice(void **state)
+{
+    (void)state;
+    assert_int_equal(sum_of_pages(open_notice, count_covered_buttons), 0);
+}
+
+static void set_notice(int scene)
+{
+    gallery_set_notice(&stage, scene);
+}
+
+static int count_covered_texts(const char *what)
+{
+    const Ui *ui = &stage.screen->ui;
+    const Control *toast = toast_control();
+    int covered = 0;
+    for (int k = 0; toast && k < ui->said_count; k++) {
+        if (!rect_empty(rect_intersect(ui->said[k], place_of(toast)))) {
+            print_error("%s: part %d is covered\n", what, k);
+            covered++;
+        }
+    }
+    return covered;
+}
+
+static int count_texts_beside(const char *what)
+{
+    (void)what;
+    return toast_control() ? stage.screen->ui.said_count : 0;
 }
 
 /* The task, a question and how it stands are what the player needs: they stay readable. */
 static void test_it_covers_nothing_that_the_page_says(void **state)
 {
     (void)state;
-    int covered = 0, pages = 0;
-    for (int i = 0; i < gallery_windows(); i++) {
-        GalleryWindow window = gallery_window(i);
-        stage_resize(&stage, window.w, window.h, 1.0f);
-        for (int scene = 0; scene < gallery_count(); scene++) {
-            const Ui *ui = &stage.screen->ui;
-            gallery_fill(scene, &game_view);
-            gallery_set_notice(&stage, scene);
-            show_toast(TOAST_ERROR);
-            screen_build(stage.screen, &game_view, NULL);
-            const Control *toast = toast_control();
-            pages += toast && ui->said_count > 0;
-            for (int k = 0; toast && k < ui->said_count; k++) {
-                if (!rect_empty(rect_intersect(ui->said[k], place_of(toast)))) {
-                    print_error("%s, %d x %d: part %d is covered\n", gallery_name(scene), window.w,
-                                window.h, k);
-                    covered++;
-                }
-            }
-        }
-    }
-    assert_true(pages > 0);
-    assert_int_equal(covered, 0);
+    assert_true(sum_of_pages(set_notice, count_texts_beside) > 0);
+    assert_int_equal(sum_of_pages(set_notice, count_covered_texts), 0);
 }
 
 /* Wherever the page is drawn the toast is there, too, in one line if need be, and the page keeps
