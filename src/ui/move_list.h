@@ -8,6 +8,10 @@
  * of a row is the ply of its first stone.
  * `head`: with a stone above each column, if there is room. */
 void move_list_draw(Ui *ui, PageTools tools, Rect rect, bool head);
+/* The moves on the path of the review, to go to. Its height in whole rows, MOVE_LIST_ROW logical px
+ * each, and a row of stones above them. */
+enum { MOVE_LIST_ROW = 30 };
+void move_list_place(Ui *ui, PageTools tools, Rect area);
 /* The latest moves as pills in one line. */
 void move_list_draw_strip(Ui *ui, Rect rect);
 
