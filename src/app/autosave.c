@@ -8,6 +8,7 @@
 #include "app/file_system.h"
 #include "app/folder.h"
 #include "app/log.h"
+#include "app/match_id.h"
 #include "engine/fnv.h"
 #include "engine/history/match_file.h"
 #include "engine/history/match_rights.h"
@@ -18,6 +19,7 @@ void autosave_init(Autosave *autosave, const Paths *paths, bool enabled, Message
     autosave->enabled = enabled;
     autosave->messages = messages;
     autosave->order = autosave->begun = 1;
+    autosave->series = match_id_new();
     for (int i = 0; i < AUTOSAVE_PLACES; i++) {
         AutosavePlace *place = &autosave->place[i];
         memcpy(place->folder, i == 0 ? paths->data : paths->rescue[i - 1], sizeof place->folder);
@@ -49,6 +51,7 @@ void autosave_spare(Autosave *autosave, int place)
         autosave->spared[autosave->spared_count++] = spared->slot;
     }
     autosave->given = false;
+    autosave->series = match_id_new();
     choose(autosave, spared);
 }
 
@@ -270,6 +273,16 @@ static void end_trouble(Autosave *autosave)
     }
 }
 
+/* The match for the writer's thread. NULL: out of memory. */
+static Match *copy_of(const Autosave *autosave, const Match *match)
+{
+    Match *copy = match_copy(match);
+    if (copy) {
+        copy->series = autosave->series;
+    }
+    return copy;
+}
+
 void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool sync)
 {
     if (!autosave->enabled || autosave->held_back || !game->in_game) {
@@ -296,7 +309,7 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
         }
         order.is_new = is_unclaimed(place);
         order.tell = autosave->trouble;
-        error = writer_put_match(autosave->writer, &order, match_copy(game->match),
+        error = writer_put_match(autosave->writer, &order, copy_of(autosave, game->match),
                                  autosave_next_stamp(autosave))
                     ? 0
                     : ENOMEM;

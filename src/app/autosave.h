@@ -46,6 +46,7 @@ typedef struct Autosave {
     uint64_t pending; /* a hash of Match.pending; 0: it was empty */
     Clock clock[2];
     size_t bytes;       /* the length of the text */
+    int64_t series;     /* Match.series */
     int64_t saved_ms;   /* Unix time */
     int64_t written_ms; /* the loop's time */
 

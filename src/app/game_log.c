@@ -2,11 +2,8 @@
 
 #include <assert.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "app/file.h"
-#include "engine/fnv.h"
-#include "engine/monotonic.h"
+#include "app/match_id.h"
 #include "ui/words.h"
 
 void game_log_init(GameLog *log, Storage *storage, const Calendar *calendar, Messages *messages)
@@ -76,17 +73,10 @@ static void note(GameLog *log, const Game *game, int64_t now_ms)
     storage_add_result(log->storage, &result);
 }
 
-/* Not that of another game, whatever the system's date is. */
-static int64_t new_id(void)
-{
-    const int64_t number[] = {file_now_ms(), monotonic_ns(), getpid()};
-    return 1 + (int64_t)(fnv_add_numbers(FNV_BEGIN, number, 3) % MATCH_ID_MAX);
-}
-
 void game_log_update(GameLog *log, Game *game, int64_t now_ms)
 {
     if (game->in_game && game->match->id == 0) {
-        game->match->id = log->own_id = new_id();
+        game->match->id = log->own_id = match_id_new();
     }
     note(log, game, now_ms);
     if (game->in_game) {

@@ -137,6 +137,16 @@ static bool is_earlier_state(const Match *earlier, const Match *later)
            record_contains(later->record, earlier->record);
 }
 
+/* The same run, or one that went on with its game, saved `later` afterwards: it has kept the game
+ * of `earlier` elsewhere, or that had ended. */
+static bool is_replaced_by(const SavedGame *earlier, const SavedGame *later)
+{
+    const int64_t series = earlier->match->series;
+    return (series != 0 && series == later->match->series && earlier->saved_ms != 0 &&
+            earlier->saved_ms < later->saved_ms) ||
+           is_earlier_state(earlier->match, later->match);
+}
+
 static void remove_files(const Slot *slot)
 {
     unlink(slot->path);
@@ -144,7 +154,7 @@ static void remove_files(const Slot *slot)
 }
 
 /* Another game than the one that goes on: to games/. Its claim is held. */
-static void displace(const Restore *restore, const FoundGame *found, const Match *current)
+static void displace(const Restore *restore, const FoundGame *found, const SavedGame *current)
 {
     const SavedGame *game = &found->game;
     char path[FILE_PATH_BYTES];
@@ -159,7 +169,7 @@ static void displace(const Restore *restore, const FoundGame *found, const Match
         return;
     }
     if (!record_node(game->match->record, NODE_ROOT)->child ||
-        (current && is_earlier_state(game->match, current))) {
+        (current && current->match && is_replaced_by(game, current))) {
         remove_files(&found->slot);
         return;
     }
@@ -198,7 +208,7 @@ static void find_newer(const Restore *restore, FoundGame *best)
                 *best = other;
                 other = displaced;
             }
-            displace(restore, &other, best->game.match);
+            displace(restore, &other, &best->game);
             match_free(other.game.match);
             if (other.place != 0) {
                 slot_release(&other.slot);
@@ -208,15 +218,14 @@ static void find_newer(const Restore *restore, FoundGame *best)
     }
 }
 
-/* A run whose folder or lock was replaced went on in another slot: its later state of the same game
- * moves to the slot of the earlier one. */
+/* A run whose folder or lock was replaced went on in another slot: its later state moves to the
+ * slot of the earlier one. */
 static bool take_later(FoundGame *best, FoundGame *later)
 {
     SavedGame *earlier = &best->game;
     if (best->place != 0 || best->slot.claim < 0 || earlier->state != SAVED_GAME_WHOLE ||
         later->game.state != SAVED_GAME_WHOLE || later->game.saved_ms <= earlier->saved_ms ||
-        !is_earlier_state(earlier->match, later->game.match) ||
-        rename(later->slot.path, best->slot.path) != 0) {
+        !is_replaced_by(earlier, &later->game) || rename(later->slot.path, best->slot.path) != 0) {
         return false;
     }
     rename(later->slot.copy, best->slot.copy); /* else an earlier copy stays */
@@ -264,6 +273,9 @@ Match *restore_game(Autosave *autosave, GamesFolder *games, Buffer *pending, Mes
     find_newer(&restore, &best);
     displace_orphans(&restore, &best);
     autosave->saved_ms = best.game.saved_ms;
+    if (usable && best.game.match && best.game.match->series != 0) {
+        autosave->series = best.game.match->series;
+    }
     if (best.place != 0) {
         autosave_adopt(autosave, best.place, &best.slot);
     } else if (state == SAVED_GAME_WHOLE) {

@@ -23,6 +23,14 @@ static Storage storage;
 static Messages messages;
 static Settings settings;
 
+static void start(bool enabled)
+{
+    memset(&storage, 0, sizeof storage);
+    memset(&messages, 0, sizeof messages);
+    storage_init(&storage, ROOT "/data", enabled, &messages);
+    assert_true(storage_start_writer(&storage));
+}
+
 /* A game of one stone between two people. */
 static Game begin(bool enabled, bool clocks)
 {
@@ -36,10 +44,7 @@ static Game begin(bool enabled, bool clocks)
     assert_non_null(realpath(ROOT "/state", state));
     setenv("XDG_STATE_HOME", state, 1);
     setenv("XDG_RUNTIME_DIR", state, 1);
-    memset(&storage, 0, sizeof storage);
-    memset(&messages, 0, sizeof messages);
-    storage_init(&storage, ROOT "/data", enabled, &messages);
-    assert_true(storage_start_writer(&storage));
+    start(enabled);
     Game game = {.settings = &settings, .match = match_new(&setup), .page = PAGE_PLAY};
     game.in_game = true;
     assert_int_equal(match_play(game.match, point_at(7, 7)), MATCH_OK);
@@ -205,6 +210,35 @@ static void test_many_slots_are_spared(void **state)
     assert_true(end(&game));
 }
 
+/* The folder cannot be written any more when the next game of the match begins: after the start the
+ * first one is not another unfinished game. */
+static void test_a_replaced_game_does_not_come_back(void **state)
+{
+    (void)state;
+    Game game = begin(true, false);
+    save(&game, 1000000);
+    assert_int_equal(rename(ROOT "/data", ROOT "/away"), 0);
+    assert_int_equal(file_write(ROOT "/data", "", 0, FILE_QUICK), 0);
+    assert_int_equal(match_resign(game.match, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match_rematch(game.match), MATCH_OK);
+    assert_int_equal(match_play(game.match, point_at(3, 3)), MATCH_OK);
+    save(&game, 1000001);
+    assert_true(storage_close(&storage, &game));
+    storage_free(&storage);
+    assert_int_equal(remove(ROOT "/data"), 0);
+    assert_int_equal(rename(ROOT "/away", ROOT "/data"), 0);
+    start(true);
+    Match *match = storage_restore(&storage);
+    assert_non_null(match);
+    assert_int_equal(match->games, 1);
+    assert_int_equal(match->series, storage.autosave.series);
+    assert_string_equal(messages_text(&messages), "");
+    assert_false(exists(ROOT "/data/games"));
+    assert_false(exists(ROOT "/data/autosave.sgf"));
+    match_free(match);
+    assert_true(end(&game));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -215,6 +249,7 @@ int main(void)
         cmocka_unit_test(test_a_running_clock_is_saved_at_times),
         cmocka_unit_test(test_a_folder_too_deep_for_a_game),
         cmocka_unit_test(test_many_slots_are_spared),
+        cmocka_unit_test(test_a_replaced_game_does_not_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -251,6 +251,32 @@ static void test_the_end_of_a_game_is_a_later_state(void **state)
     }
 }
 
+/* The disk became full, and the next game, of the same or other players, is only in the later
+ * place: the first game had ended there, or was kept. */
+static void test_what_the_same_run_has_replaced(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        const bool later = (i & 1) != 0, same_run = (i & 2) != 0, elsewhere = i < 4;
+        const char *place = elsewhere ? LATER : SECOND;
+        Match *first = a_game(2), *next = second_game(3, false);
+        first->series = 77;
+        next->series = same_run ? 77 : 78;
+        begin();
+        save(first, 2000, FIRST);
+        save(next, later ? 3000 : 1000, place);
+        Match *match = start();
+        const bool replaced = same_run && (later || elsewhere);
+        assert_int_equal(games_kept(), replaced ? 0 : 1);
+        assert_int_equal(messages.toasts, replaced ? 0 : 1);
+        assert_int_equal(match->position.count, later && (same_run || elsewhere) ? 3 : 2);
+        assert_int_equal(autosave.series, match->series);
+        assert_true(exists(elsewhere && later ? LATER : FIRST));
+        assert_false(exists(elsewhere && later ? FIRST : place));
+        end(match);
+    }
+}
+
 /* The same in one folder: a later state of a game in another slot takes its place. */
 static void test_only_a_later_state_takes_the_place(void **state)
 {
@@ -414,6 +440,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_only_an_earlier_state_is_removed),
         cmocka_unit_test(test_the_end_of_a_game_is_a_later_state),
+        cmocka_unit_test(test_what_the_same_run_has_replaced),
         cmocka_unit_test(test_only_a_later_state_takes_the_place),
         cmocka_unit_test(test_the_newest_of_all_places_goes_on),
         cmocka_unit_test(test_what_cannot_be_read_stays),

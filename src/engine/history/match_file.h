@@ -15,6 +15,7 @@
  *   TENGENNOTED[1]                            optional: Match.noted of a game that is not counted
  *   TENGENNOPLAYERS[1]                        optional: Match.lacks_players
  *   TENGENGAME[id]                            optional: Match.id
+ *   TENGENSERIES[number]                      optional: Match.series
  *   TENGENPENDING[lines]                      optional: Match.pending
  *
  * `depth` is the current node's, on the line that redo follows from the root (TENGENVISITED). The

@@ -305,6 +305,10 @@ static bool read_state(Reading *reading, Match *match)
         !read_number(reading, 0, MATCH_ID_MAX, &match->id)) {
         return false;
     }
+    if (find(reading, match, SGF_PRIVATE "SERIES") &&
+        !read_number(reading, 0, MATCH_ID_MAX, &match->series)) {
+        return false;
+    }
     return !find(reading, match, SGF_PRIVATE "PENDING") ||
            read_encoded(reading, match->pending, sizeof match->pending);
 }

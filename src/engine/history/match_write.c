@@ -89,6 +89,10 @@ static void add_match(const Match *match, Buffer *out)
         buffer_add(out, SGF_PRIVATE "GAME");
         add_numbers(out, &match->id, 1);
     }
+    if (match->series != 0) {
+        buffer_add(out, SGF_PRIVATE "SERIES");
+        add_numbers(out, &match->series, 1);
+    }
     if (match->pending[0] != '\0') {
         buffer_add(out, SGF_PRIVATE "PENDING[");
         text_add_encoded(out, match->pending);
