@@ -30,6 +30,8 @@ typedef struct ConfigReader {
     const char *text; /* the unread rest */
     int line;
     bool continued; /* this line continues the value of the line before */
+    bool whole;     /* the file is as it was saved: an unknown setting was told before, or is of a
+                       later version */
     Options *options;
     char key[64];
     char value[2 * PATH_BYTES]; /* still escaped */
@@ -40,18 +42,24 @@ typedef struct ConfigReader {
     size_t bytes;
 } ConfigReader;
 
-/* Only the first error is reported. */
 static void report(ConfigReader *reader, int line, const char *what)
 {
-    if (reader->bad + reader->missing == 0) {
-        snprintf(reader->message, reader->bytes, "%s:%d: %s", reader->path, line, what);
+    snprintf(reader->message, reader->bytes, "%s:%d: %s", reader->path, line, what);
+}
+
+/* Only the first bad line is reported, in place of a missing engine. */
+static void set_error(ConfigReader *reader, int line, const char *what)
+{
+    if (reader->bad++ == 0) {
+        report(reader, line, what);
     }
 }
 
-static void set_error(ConfigReader *reader, int line, const char *what)
+static void set_missing(ConfigReader *reader, int line, const char *what)
 {
-    report(reader, line, what);
-    reader->bad++;
+    if (reader->bad + reader->missing++ == 0) {
+        report(reader, line, what);
+    }
 }
 
 /* inih's callback in place of fgets; counts the lines. */
@@ -98,12 +106,13 @@ static void read_setting(ConfigReader *reader)
     const int index = options_find(reader->key, strlen(reader->key));
     if (index < 0 || !options_is_saved(index)) {
         snprintf(error, sizeof error, "no such setting: %.40s", reader->key);
-        set_error(reader, reader->key_line, error);
+        if (!reader->whole) {
+            set_error(reader, reader->key_line, error);
+        }
     } else if (!options_read(reader->options, index, reader->key, reader->value, error,
                              sizeof error)) {
         if (may_be_missing(index, reader->value)) {
-            report(reader, reader->key_line, error);
-            reader->missing++;
+            set_missing(reader, reader->key_line, error);
         } else {
             set_error(reader, reader->key_line, error);
         }
@@ -171,8 +180,13 @@ static ConfigAnswer judge_lines(const ConfigReader *reader, TrailerState state)
 ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,
                           char *message, size_t bytes)
 {
-    ConfigReader reader = {
-        .path = path, .text = text, .options = options, .message = message, .bytes = bytes};
+    const TrailerState state = trailer_check(text, length).state;
+    ConfigReader reader = {.path = path,
+                           .text = text,
+                           .whole = state == TRAILER_WHOLE,
+                           .options = options,
+                           .message = message,
+                           .bytes = bytes};
     message[0] = '\0';
     if (memchr(text, '\0', length)) {
         set_error(&reader, 1, "this is not text; expected lines such as \"theme = kaya\"");
@@ -182,7 +196,7 @@ ConfigAnswer config_parse(const char *path, const char *text, size_t length, Opt
     if (wrong > 0) {
         set_error(&reader, wrong, "expected a line such as \"theme = kaya\"");
     }
-    return judge_lines(&reader, trailer_check(text, length).state);
+    return judge_lines(&reader, state);
 }
 
 static const char heading[] =
@@ -209,11 +223,23 @@ static bool is_text(const char *text, size_t length)
     return true;
 }
 
+/* At most the checksum is missing: somebody may have removed it. */
+static bool has_last_setting(const char *text, size_t length)
+{
+    char line[100];
+    int last = OPTION_COUNT - 1;
+    while (!options_is_saved(last)) {
+        last--;
+    }
+    snprintf(line, sizeof line, "\n%s = ", options_row(last)->name);
+    return text[length - 1] == '\n' && strstr(text, line);
+}
+
 static bool is_cut(const char *text, size_t length)
 {
     const size_t whole = sizeof heading - 1;
     return trailer_check(text, length).state == TRAILER_MISSING &&
-           !trailer_is_inside(text, length) &&
+           !trailer_is_inside(text, length) && !has_last_setting(text, length) &&
            memcmp(text, heading, length < whole ? length : whole) == 0;
 }
 

@@ -114,7 +114,7 @@ void settings_file_take(SettingsFile *file, const WriteResult *result, int64_t n
     const bool done = player_file_take(&file->file, result, now_ms, messages);
     if (mended && !file->mends) { /* edited during the run */
         player_file_tell_damage(
-            &file->file, N_("%s has lines that cannot be read. The others are used."), messages);
+            &file->file, N_("%s has lines that cannot be read. They are not used."), messages);
     }
     file->mends = file->mends && !mended && !done;
     if (done) {

@@ -520,6 +520,35 @@ static void test_a_missing_engine_of_a_file_by_hand(void **state)
     expect_engine(THEME_NIGHT, 19);
 }
 
+/* ... and does not hide a line that is wrong. */
+static void test_a_missing_engine_and_a_mistake(void **state)
+{
+    (void)state;
+    char text[FILE_PATH_BYTES + 80];
+    Chooser chooser;
+    save_a_missing_engine(&chooser);
+    assert_true(instance_quit(&chooser.instance));
+    snprintf(text, sizeof text, "white = %s\ntheme = nihgt\nsize = 99\n",
+             chooser.saved.setup.player[1].engine);
+    instance_put(path, "w", text);
+    start(&chooser);
+    instance_expect_told(&chooser.instance, "settings.ini:2: ", true);
+    assert_true(instance_quit(&chooser.instance));
+}
+
+/* Removes what is in settings.ini from this text on. */
+static void cut_from(const char *from)
+{
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length = 0;
+    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
+    char *end = strstr(text, from);
+    assert_non_null(end);
+    *end = '\0';
+    instance_put(path, "w", text);
+    free(text);
+}
+
 static int count(const char *wanted)
 {
     char *text = NULL, message[FILE_MESSAGE_BYTES];
@@ -533,6 +562,44 @@ static int count(const char *wanted)
     return found;
 }
 
+/* Somebody who edits the file removes the line with the checksum: before a start, ... */
+static void test_the_checksum_is_removed(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_NIGHT);
+    choose_size(&chooser, 19);
+    assert_true(instance_quit(&chooser.instance));
+    add_lines("volume = 25\n", true);
+    cut_from("; tengen");
+    start(&chooser);
+    assert_string_equal(messages_text(&chooser.instance.messages), "");
+    assert_int_equal(chooser.saved.settings.volume, 25);
+    assert_int_equal(chooser.saved.setup.size, 19);
+    assert_true(instance_quit(&chooser.instance));
+}
+
+/* ... or while the program runs; but a file that ends too early is not used. */
+static void test_the_checksum_is_removed_during_a_run(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    start(&chooser);
+    choose_theme(&chooser, THEME_NIGHT);
+    add_lines("volume = 25\n", true);
+    cut_from("; tengen");
+    choose_size(&chooser, 19);
+    assert_string_equal(messages_text(&chooser.instance.messages), "");
+    assert_int_equal(count("volume = 25\n"), 1);
+    cut_from("volume = 25");
+    choose_size(&chooser, 13);
+    instance_expect_told(&chooser.instance, "used", true);
+    instance_expect_told(&chooser.instance, "are used", false);
+    assert_true(instance_quit(&chooser.instance));
+    expect_settings(THEME_NIGHT, 13);
+}
+
 /* Two versions of the program in turn: this one has no setting "large-cursor". */
 static void test_a_setting_of_a_later_version_stays(void **state)
 {
@@ -543,7 +610,7 @@ static void test_a_setting_of_a_later_version_stays(void **state)
     assert_true(instance_quit(&chooser.instance));
     add_lines("\n# It is large.\nlarge-cursor = \\\n  on\n", false);
     start(&chooser);
-    instance_expect_told(&chooser.instance, "The settings file keeps them.", true);
+    assert_string_equal(messages_text(&chooser.instance.messages), "");
     choose_size(&chooser, 19);
     choose_size(&chooser, 13);
     choose_theme(&chooser, THEME_PAPER);
@@ -555,7 +622,8 @@ static void test_a_setting_of_a_later_version_stays(void **state)
     assert_true(instance_quit(&chooser.instance));
 }
 
-/* ... also if the file was edited, so that its checksum is wrong, or written by hand. */
+/* ... also if the file was edited, so that its checksum is wrong, or written by hand: then it may
+ * be a typing error, and is told once. */
 static void test_a_setting_of_a_later_version_in_an_edited_file(void **state)
 {
     (void)state;
@@ -577,7 +645,7 @@ static void test_a_setting_of_a_later_version_in_an_edited_file(void **state)
         assert_int_equal(count("\nlarge-cursor = on\n"), 1);
         assert_int_equal(count("chess") + count("A b"), 0);
         start(&chooser);
-        instance_expect_told(&chooser.instance, "The settings file keeps them.", true);
+        assert_string_equal(messages_text(&chooser.instance.messages), "");
         assert_int_equal(chooser.saved.settings.theme, THEME_PAPER);
         assert_int_equal(chooser.saved.setup.size, 19);
         assert_true(instance_quit(&chooser.instance));
@@ -674,10 +742,13 @@ int main(void)
         IN_OWN_FOLDER(test_a_command_keeps_its_cause),
         IN_OWN_FOLDER(test_a_file_of_a_later_version),
         IN_OWN_FOLDER(test_an_unreadable_file_is_left),
+        IN_OWN_FOLDER(test_a_missing_engine_and_a_mistake),
         IN_OWN_FOLDER(test_an_edit_with_mistakes),
         IN_OWN_FOLDER(test_lines_added_with_mistakes),
         IN_OWN_FOLDER(test_lines_added_before_a_start),
         IN_OWN_FOLDER(test_a_huge_file_is_not_read),
+        IN_OWN_FOLDER(test_the_checksum_is_removed),
+        IN_OWN_FOLDER(test_the_checksum_is_removed_during_a_run),
         IN_OWN_FOLDER(test_separate_clocks),
         IN_OWN_FOLDER(test_an_engine_that_is_missing_stays),
         IN_OWN_FOLDER(test_a_missing_engine_of_an_edited_file),
