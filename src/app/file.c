@@ -241,6 +241,14 @@ static bool follow_link(const char *path, char *target, size_t bytes)
            file_system_has(folder);
 }
 
+bool file_is_lost_link(const char *path)
+{
+    char target[FILE_PATH_BYTES];
+    struct stat status;
+    return lstat(path, &status) == 0 && S_ISLNK(status.st_mode) && stat(path, &status) != 0 &&
+           errno == ENOENT && !follow_link(path, target, sizeof target);
+}
+
 int file_write(const char *path, const void *content, size_t length, FileSync sync)
 {
     struct stat status;

@@ -38,6 +38,9 @@ typedef enum FileSync {
  * file that is not there yet by FILE_SYNCED and FILE_APPEND, if its folder is. The mode is kept,
  * the owner is not. A process that is killed meanwhile leaves "PATH.PID-N.new". */
 int file_write(const char *path, const void *content, size_t length, FileSync sync);
+/* A link to a file in a folder that is not there: except with FILE_APPEND, file_write would put the
+ * file in its place. */
+bool file_is_lost_link(const char *path);
 /* The file's content is PATH.old from now on, too. Where that cannot be, nothing happens. */
 void file_keep_old(const char *path);
 /* Removes what killed processes left beside `path`, if it is at least this old. 0: only while

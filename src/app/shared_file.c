@@ -19,6 +19,9 @@ static int begin(const char *path, int *claim)
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) {
         return SHARED_FILE_SPECIAL;
     }
+    if (file_is_lost_link(path)) {
+        return SHARED_FILE_LOST_LINK;
+    }
     *claim = claim_take(path);
     return *claim == CLAIM_TAKEN ? EBUSY : 0;
 }
@@ -69,22 +72,12 @@ int shared_file_change(const char *path, SharedFileMerge *merge, const char *wan
     return mended ? SHARED_FILE_MENDED : error;
 }
 
-/* Not a circle of links. */
-static bool is_lost_link(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) != 0 && errno == ENOENT;
-}
-
 int shared_file_append(const char *path, const char *lines, size_t length)
 {
     int claim;
     int error = begin(path, &claim);
     if (error == 0) {
         error = file_write(path, lines, length, FILE_APPEND);
-    }
-    if (error == ELOOP && is_lost_link(path)) {
-        error = SHARED_FILE_LOST_LINK;
     }
     claim_release(&claim);
     return error;
@@ -107,6 +100,8 @@ int shared_file_reset(const char *path, const char *text, size_t length)
 const char *shared_file_error(int error)
 {
     switch (error) {
+    case EBUSY:
+        return _("another window of Tengen is changing it");
     case SHARED_FILE_NEWER:
         return _("a later version of the program wrote it");
     case SHARED_FILE_SPECIAL:

@@ -127,6 +127,7 @@ static void test_what_does_not_end_is_told(void **state)
     assert_false(messages_have(&app->messages, "could not be saved"));
     pass_time(app, PLAYER_FILE_BUSY_MS);
     assert_true(messages_have(&app->messages, "could not be saved"));
+    assert_true(messages_have(&app->messages, ": another window of Tengen is changing it"));
     assert_int_not_equal(access("kept/statistics.txt", F_OK), 0);
     release_files();
     pass_time(app, PLAYER_FILE_RETRY_MS);

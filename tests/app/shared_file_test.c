@@ -125,7 +125,9 @@ static void what_cannot_be_read_is_not_changed(void **state)
     assert_int_equal(shared_file_append(SHARED, "one\n", 4), ELOOP);
     assert_int_equal(unlink(SHARED), 0);
     assert_int_equal(symlink("no folder/file", SHARED), 0);
+    assert_int_equal(shared_file_change(SHARED, put_wanted, "one\n", 4), SHARED_FILE_LOST_LINK);
     assert_int_equal(shared_file_append(SHARED, "one\n", 4), SHARED_FILE_LOST_LINK);
+    assert_int_equal(shared_file_reset(SHARED, "one\n", 4), SHARED_FILE_LOST_LINK);
     assert_int_equal(mkdir("no folder", 0700), 0);
     assert_int_equal(shared_file_append(SHARED, "one\n", 4), 0);
     expect_content("no folder/file", "one\n");
