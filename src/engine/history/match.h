@@ -61,9 +61,9 @@ typedef struct Match {
     bool lacks_players; /* it came from a file that does not say who plays, and has not been played
                            on since: two people sit at it */
     int64_t id; /* of this game, among all that a player plays; 1 to MATCH_ID_MAX; 0: none yet */
-    int64_t series; /* as it was read: of files that replace each other, so that only the last one of
-                       a series counts; 1 to MATCH_ID_MAX; 0: unknown */
-    NodeId reviewed;         /* during a review: the node where it began; else NODE_NONE */
+    int64_t series;  /* as it was read: of files that replace each other, so that only the last one
+                        of  a series counts; 1 to MATCH_ID_MAX; 0: unknown */
+    NodeId reviewed; /* during a review: the node where it began; else NODE_NONE */
     Clock reviewed_clock[2]; /* by Seat: the clocks at that node */
     uint32_t ticket; /* changes with position, decisions and outcome, not with a request, a pause
                         or a review; a result computed for an older ticket is stale */
