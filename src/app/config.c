@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/engine_command.h"
 #include "app/file.h"
 #include "engine/trailer.h"
 
@@ -97,7 +98,7 @@ static void unescape(char *value)
 /* An engine may be on a disk that is not there at the moment. */
 static bool may_be_missing(int index, const char *value)
 {
-    return options_row(index)->kind == VALUE_PLAYER && value[0] == '/';
+    return options_row(index)->kind == VALUE_PLAYER && engine_command_is_absolute(value);
 }
 
 static void read_setting(ConfigReader *reader)

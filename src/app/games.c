@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/clipboard.h"
+#include "app/engine_command.h"
 #include "app/file_format.h"
 #include "app/log.h"
 #include "app/newcomer.h"
@@ -49,14 +50,14 @@ bool games_start(App *app, const Setup *setup)
 static bool find_engine(App *app, Player *player)
 {
     char why[200], program[PATH_BYTES], text[PATH_BYTES + 100];
-    const char *fault = player_word_engine_fault(player->engine);
+    const char *fault = engine_command_fault(player->engine);
     Player read = *player;
     if (!fault && player_word_read(player->engine, &read, why, sizeof why) &&
         read.kind == PLAYER_ENGINE) {
         *player = read;
         return true;
     }
-    player_word_program(player->engine, program, sizeof program);
+    engine_command_program(player->engine, program, sizeof program);
     snprintf(text, sizeof text, fault ? _(fault) : _("There is no engine \"%s\"."), program);
     messages_refuse(&app->messages, text,
                     _("Enter the path of an engine that speaks the Gomocup protocol, or choose "

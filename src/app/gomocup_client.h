@@ -13,8 +13,8 @@ typedef struct GomocupAnswer {
 
 typedef struct GomocupClient GomocupClient;
 
-/* `command`: a program's path, or its path and arguments. The program is started by the first
- * question. NULL: out of memory. */
+/* `command`: see engine_command.h. The program is started by the first question. NULL: out of
+ * memory. */
 GomocupClient *gomocup_new(const char *command);
 /* Ends the engine in the background; gomocup_has_ended: then gomocup_free does not block. */
 void gomocup_dismiss(GomocupClient *client);

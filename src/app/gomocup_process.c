@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "app/engine_command.h"
 #include "app/log.h"
 #include "app/pipe.h"
 #include "app/temp_folder.h"
@@ -19,7 +20,6 @@
 #include "engine/types.h"
 
 enum {
-    ARGUMENTS_MAX = 16,
     READS_MAX = 1000, /* at once: an engine may write faster than it is read */
     WRITE_MS = 2000,  /* for a line to be taken */
     END_MS = 1000     /* between END and kill */
@@ -59,26 +59,6 @@ void interrupt_clear(Interrupt *interrupt)
 }
 
 /* ---- start ---- */
-
-/* Splits the command into the program and its arguments, unless it is the path of a program that
- * contains blanks. */
-static void split_command(char *command, char *argument[ARGUMENTS_MAX])
-{
-    int count = 0;
-    argument[count++] = command;
-    if (access(command, X_OK) != 0) {
-        for (char *c = command; *c != '\0' && count < ARGUMENTS_MAX - 1; c++) {
-            if (*c != ' ') {
-                continue;
-            }
-            *c = '\0';
-            if (c[1] != ' ' && c[1] != '\0') {
-                argument[count++] = c + 1;
-            }
-        }
-    }
-    argument[count] = NULL;
-}
 
 /* All three pipes or none. Our ends of them do not block. */
 static bool open_pipes(int in[2], int out[2], int err[2])
@@ -127,12 +107,13 @@ static pid_t run_engine(GomocupProcess *process, char *const argument[])
 
 bool gomocup_process_start(GomocupProcess *process, const char *command)
 {
-    char copy[PATH_BYTES], program[PATH_MAX];
-    char *argument[ARGUMENTS_MAX];
-    snprintf(copy, sizeof copy, "%s", command);
-    split_command(copy, argument);
-    if (strchr(argument[0], '/') && realpath(argument[0], program)) {
-        argument[0] = program; /* it will run in another folder */
+    char program[PATH_MAX];
+    EngineCommand words;
+    if (!engine_command_split(&words, command)) {
+        return false;
+    }
+    if (strchr(words.word[0], '/') && realpath(words.word[0], program)) {
+        words.word[0] = program; /* it will run in another folder */
     }
     temp_folder_clean("engine");
     if (!temp_folder_make("engine", process->folder, sizeof process->folder)) {
@@ -140,7 +121,7 @@ bool gomocup_process_start(GomocupProcess *process, const char *command)
     }
     process->claim = temp_folder_claim(process->folder);
     process_group_start(&process->group);
-    process->pid = run_engine(process, argument);
+    process->pid = run_engine(process, words.word);
     if (process->pid == 0) {
         process_group_end(&process->group);
         temp_folder_end(process->folder, &process->claim);

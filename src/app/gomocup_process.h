@@ -35,7 +35,7 @@ typedef struct GomocupProcess {
 
 typedef enum ReadResult { READ_LINE, READ_TIMEOUT, READ_END, READ_INTERRUPTED } ReadResult;
 
-/* `command`: a program's path, or its path and arguments separated by blanks. */
+/* `command`: see engine_command.h. */
 bool gomocup_process_start(GomocupProcess *process, const char *command);
 /* Sends END (up to two seconds), waits up to a second, then kills it and its children. */
 void gomocup_process_stop(GomocupProcess *process);

@@ -4,43 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "app/program.h"
+#include "app/engine_command.h"
 #include "engine/level.h"
 #include "engine/player_info.h"
-#include "ui/words.h"
 
 /* Before the number of a level, and the level that does not search. */
 #define LEVEL_WORD "level:"
 static const char win_lines[] = "win-lines";
-
-void player_word_program(const char *command, char *out, size_t bytes)
-{
-    size_t length = strlen(command);
-    bool whole = program_exists(command, length) || access(command, F_OK) == 0;
-    snprintf(out, bytes, "%.*s", (int)(whole ? length : strcspn(command, " ")), command);
-}
-
-const char *player_word_engine_fault(const char *command)
-{
-    char program[PATH_BYTES];
-    struct stat status;
-    command += strspn(command, " ");
-    if (command[0] == '\0') {
-        return N_("Choose an engine file first.");
-    }
-    player_word_program(command, program, sizeof program);
-    if (program_exists(program, strlen(program))) {
-        return NULL;
-    }
-    if (stat(program, &status) != 0) {
-        return N_("There is no engine \"%s\".");
-    }
-    return S_ISDIR(status.st_mode) ? N_("\"%s\" is a folder, not an engine.")
-                                   : N_("\"%s\" is not a program that can be started.");
-}
 
 static bool read_level(const char *text, int *level)
 {
@@ -65,25 +36,10 @@ static bool read_person(const char *text, int *level)
                                read_level(text + strlen(separator), level));
 }
 
-/* Copies a command; a program at a relative path gets the path from the root, so that it is the
- * same one in every folder. False: too long. */
-static bool copy_command(const char *text, char *out, size_t bytes)
-{
-    char folder[PATH_BYTES] = "";
-    const size_t program = strcspn(text, program_exists(text, strlen(text)) ? "" : " ");
-    const bool relative = text[0] != '/' && memchr(text, '/', program);
-    if (relative && !getcwd(folder, sizeof folder)) {
-        return false;
-    }
-    const int needed = snprintf(out, bytes, "%s%s%s", folder, relative ? "/" : "",
-                                text + (relative && strncmp(text, "./", 2) == 0 ? 2 : 0));
-    return (size_t)needed < bytes;
-}
-
 void player_word_allowed(char *out, size_t bytes)
 {
     snprintf(out, bytes,
-             "%s, " LEVEL_WORD "%d to " LEVEL_WORD "%d, %s, or the path of a Gomocup engine",
+             "%s, " LEVEL_WORD "%d to " LEVEL_WORD "%d, %s, or the command of a Gomocup engine",
              player_info(PLAYER_HUMAN)->word, LEVEL_MIN, level_max(), win_lines);
 }
 
@@ -109,15 +65,17 @@ bool player_word_read(const char *text, Player *player, char *error, size_t byte
     } else if (strlen(text) >= sizeof read.engine) {
         snprintf(error, bytes, "longer than %zu bytes", sizeof read.engine - 1);
         return false;
-    } else if (program_exists(text, strlen(text)) || program_exists(text, strcspn(text, " "))) {
+    } else if (!engine_command_fault(text)) {
         read.kind = PLAYER_ENGINE;
-        if (!copy_command(text, read.engine, sizeof read.engine)) {
+        if (!engine_command_copy(text, read.engine, sizeof read.engine)) {
             snprintf(error, bytes, "with its folder it is longer than %zu bytes",
                      sizeof read.engine - 1);
             return false;
         }
     } else {
-        snprintf(error, bytes, "no such program; allowed: %s", allowed);
+        snprintf(error, bytes, "%s; allowed: %s",
+                 engine_command_is_whole(text) ? "no such program" : "a quote is not closed",
+                 allowed);
         return false;
     }
     *player = read;

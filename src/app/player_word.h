@@ -1,6 +1,6 @@
 /* player_word.h: a player as text on the command line and in settings: human, level:4, win-lines,
- * or the command of a Gomocup engine. "human level:2" is a person, in whose place a computer would
- * play at level 2. */
+ * or the command of a Gomocup engine (engine_command.h). "human level:2" is a person, in whose
+ * place a computer would play at level 2. */
 #ifndef TENGEN_APP_PLAYER_WORD_H
 #define TENGEN_APP_PLAYER_WORD_H
 
@@ -15,11 +15,5 @@ bool player_word_read(const char *text, Player *player, char *error, size_t byte
 void player_word_print(const Player *player, char *out, size_t bytes);
 /* All that may be typed. */
 void player_word_allowed(char *out, size_t bytes);
-
-/* Why a command cannot start an engine: a message id that may have one %s, for the program. NULL:
- * there is such a program. */
-const char *player_word_engine_fault(const char *command);
-/* The program of a command, without its arguments, for a message. */
-void player_word_program(const char *command, char *out, size_t bytes);
 
 #endif

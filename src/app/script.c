@@ -10,10 +10,19 @@
 #include "app/loop.h"
 #include "app/script_expect.h"
 #include "app/script_input.h"
+#include "engine/monotonic.h"
 
 enum { IDLE_MAX_MS = 3600000 };
 
 /* ---- time ---- */
+
+/* Without a script, real engines play in real time: they are told what is left on their clocks. */
+static bool takes_real_time(const App *app)
+{
+    const Player *player = app->game.match->setup.player;
+    return app->options.script[0] == '\0' &&
+           (player[0].kind == PLAYER_ENGINE || player[1].kind == PLAYER_ENGINE);
+}
 
 /* Answers arrive during a wait and take no virtual time, so that a script plays the same game on
  * every machine. True: there may have been one. */
@@ -23,8 +32,13 @@ static bool take_answers(App *app)
         !puzzles_are_judging(&app->puzzles)) {
         return false;
     }
+    const int64_t began = monotonic_ms();
+    const bool real = takes_real_time(app) && workers_ask_engine(&app->workers);
     workers_wait(&app->workers);
     puzzles_wait(&app->puzzles);
+    if (real) {
+        loop_tick(app, app->loop.now_ms + monotonic_ms() - began);
+    }
     loop_collect(app, true);
     loop_update(app);
     loop_draw(app);
@@ -64,7 +78,9 @@ bool script_wait_idle(App *app)
         if (!thought && !workers_are_thinking(&app->workers) && !moving) {
             return true;
         }
-        loop_tick(app, app->loop.now_ms + SCRIPT_STEP_MS);
+        if (!thought || !takes_real_time(app)) {
+            loop_tick(app, app->loop.now_ms + SCRIPT_STEP_MS);
+        }
         script_settle(app);
     }
     return app->loop.quit;

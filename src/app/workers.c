@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/engine_command.h"
 #include "app/file.h"
-#include "app/player_word.h"
 #include "app/wake.h"
 #include "engine/history/clock.h"
 #include "engine/level.h"
@@ -280,8 +280,8 @@ void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *
     dismiss_client(workers, (int)seat);
     const Player *player = match_player(game->match, seat);
     bool own = player->kind == PLAYER_ENGINE; /* else it is our own one */
-    const char *fault = own ? player_word_engine_fault(player->engine) : NULL;
-    player_word_program(own ? player->engine : "", program, sizeof program);
+    const char *fault = own ? engine_command_fault(player->engine) : NULL;
+    engine_command_program(own ? player->engine : "", program, sizeof program);
     const Sentence what = fault ? sentence_with(fault, program, NULL)
                           : own ? sentence_with(N_("The engine \"%s\" failed: %s."), program, why)
                                 : sentence_with(N_("The engine failed: %s."), why, NULL);
@@ -414,10 +414,14 @@ bool workers_are_thinking(const Workers *workers)
         kind != THINK_ANALYSIS) {
         return true;
     }
+    return workers->not_started[0] || workers->not_started[1] || /* to be collected */
+           workers_ask_engine(workers);
+}
+
+bool workers_ask_engine(const Workers *workers)
+{
+    uint32_t ticket;
     for (int seat = 0; seat < 2; seat++) {
-        if (workers->not_started[seat]) {
-            return true; /* to be collected */
-        }
         if (workers->client[seat] && gomocup_has_job(workers->client[seat], &ticket)) {
             return true;
         }

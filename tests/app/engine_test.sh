@@ -58,4 +58,30 @@ play --config g || fail "a game with the player's own engine"
 script "click H8" "wait idle" "expect moves 2" "expect message none"
 bare --config f --black human --white "$brain" --move-time 0.05 ||
     fail "no standard streams"
+# A path with blanks and quotes, alone or with arguments: on the command line, in settings.ini and in the
+# engine's field.
+mkdir "its \"engines\"" && printf '#!/bin/sh\necho "$#:$1:$2" >>"%s/arguments"\nexec "%s"\n' "$work" "$brain" \
+    >"its \"engines\"/my engine" && chmod +x "its \"engines\"/my engine" || fail "mkdir"
+script "click H8" "wait idle" "expect moves 2" "expect message none"
+play --config k --black human --white "its \"engines\"/my engine" --move-time 0.05 || fail "an engine's path with blanks"
+play --config l --black human --white "'./its \"engines\"/my engine' --book 'two words'" --move-time 0.05 ||
+    fail "an engine's path with blanks, and arguments"
+mkdir n && printf '%s\n' "white = '$work/its \"engines\"/my engine' --book 'two words'" "move-time = 0.05" >n/settings.ini
+play --config n --size 15 || fail "an engine's path with blanks in settings.ini"
+script "click A1" "wait idle" "expect moves 4" "expect message none"
+play --config l || fail "an engine's path with blanks in a saved game"
+script "button menu" "button new" "button white-engine-path" "key Ctrl+A" "type '$work/its \"engines\"/my engine' ; x" "key Return" \
+    "button play" "click H8" "wait idle" "expect moves 2"
+play --config k --black human --white "its \"engines\"/my engine" --move-time 0.05 ||
+    fail "an engine's path with blanks in its field"
+printf '0::\n2:--book:two words\n2:--book:two words\n2:--book:two words\n2:;:x\n' >expected
+cmp -s arguments expected || fail "the arguments were: $(cat arguments)"
+timeout 60 "$tengen" --white "'$brain" --screenshot x.png >out 2>err
+[ $? -eq 2 ] && grep -q 'quote is not closed' err || fail "an open quote: $(cat err)"
+# Without a display an engine's clock runs by the time that it takes: this one has a second, and takes two for its second move.
+printf '#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d "\\r"); case $a in START) echo OK;;\nEND) exit;;\n
+BEGIN|TURN|DONE) sleep $((2 * n)); echo $n,0; n=$((n+1));; esac; done\n' >slow && chmod +x slow
+timeout 100 "$tengen" --config m --self-play --black ./slow --white level:1 --time 1 >out 2>err ||
+    fail "self-play of an engine: $(cat out)"
+grep -q 'W+T' tengen-self-play.sgf || fail "a slow engine had no time: $(cat out tengen-self-play.sgf)"
 echo ok

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/engine_command.h"
 #include "app/own_folder.h"
 #include "app/player_word.h"
 #include "app/sentence.h"
@@ -59,7 +60,8 @@ static void test_which_engines_exist(void **state)
     assert_false(reads("./folder", &player));
     assert_false(reads("./missing", &player));
     assert_false(reads("", &player));
-    assert_false(reads(" ./engine", &player));
+    assert_true(reads(" ./engine", &player));
+    assert_string_equal(player.engine, text);
     /* Without a slash: in PATH, which may have empty parts and parts that are too long. */
     assert_false(reads("engine", &player));
     snprintf(text, sizeof text, "/nowhere::%*s:%s", PATH_BYTES + 5, "/x", here);
@@ -76,6 +78,87 @@ static void test_which_engines_exist(void **state)
     assert_false(reads(text, &player));
     snprintf(text, sizeof text, "./engine %0*d", PATH_BYTES - 12, 0);
     assert_false(reads(text, &player));
+}
+
+/* What a shell would make of a command, without its expansions. */
+static void test_how_commands_are_divided(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *words; /* each word in <>; NULL: refused */
+    } cases[] = {
+        {"brain", "<brain>"},
+        {"ssh host brain", "<ssh><host><brain>"},
+        {"  ssh\thost   brain ", "<ssh><host><brain>"},
+        {"ssh host 'cd /tmp; ./my brain'", "<ssh><host><cd /tmp; ./my brain>"},
+        {"\"/opt/my brain\" -x", "</opt/my brain><-x>"},
+        {"'/opt/it'\\''s' \"a 'b' \\\"c\\\" \\d\"", "</opt/it's><a 'b' \"c\" \\d>"},
+        {"/opt/my\\ brain", "</opt/my brain>"},
+        {"wine C:\\\\brain.exe \"$x `y` \\$z\"", "<wine><C:\\brain.exe><$x `y` $z>"},
+        {"brain --name=''\"\" '' x\\", "<brain><--name=><><x>"},
+        {"brain 'x", NULL},
+        {"brain \"x", NULL},
+        {"brain \"x\\\"", NULL},
+        {"  ", NULL},
+        {"", NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char words[400] = "";
+        EngineCommand command;
+        const bool read = engine_command_split(&command, cases[i].text);
+        for (int word = 0; read && word < command.count; word++) {
+            const size_t used = strlen(words);
+            snprintf(words + used, sizeof words - used, "<%s>", command.word[word]);
+        }
+        if (!cases[i].words) {
+            assert_false(read);
+            continue;
+        }
+        assert_true(read);
+        assert_string_equal(words, cases[i].words);
+        assert_null(command.word[command.count]);
+    }
+    char many[200];
+    memset(many, 'x', sizeof many);
+    for (int i = 1; i < 2 * ENGINE_WORDS_MAX; i += 2) {
+        many[i] = ' ';
+    }
+    EngineCommand command;
+    many[2 * ENGINE_WORDS_MAX] = '\0';
+    assert_true(engine_command_split(&command, many));
+    many[2 * ENGINE_WORDS_MAX] = 'x';
+    many[2 * ENGINE_WORDS_MAX + 1] = '\0';
+    assert_false(engine_command_split(&command, many));
+}
+
+/* A path with blanks and quotes stands alone, or in quotes before arguments. */
+static void test_engines_with_blanks_in_their_paths(void **state)
+{
+    (void)state;
+    Player player = {.level = 3};
+    EngineCommand command;
+    char here[PATH_BYTES], program[2 * PATH_BYTES], error[300];
+    assert_non_null(getcwd(here, sizeof here));
+    assert_int_equal(mkdir("new engines", 0755), 0);
+    make_program("new engines/it's \"one\"", 0755);
+    snprintf(program, sizeof program, "%s/new engines/it's \"one\"", here);
+    assert_true(reads("new engines/it's \"one\"", &player)); /* the path, as it is */
+    assert_string_equal(player.engine, program);
+    assert_true(reads("'./new engines/it'\\''s \"one\"' --level 3 '$x y'", &player));
+    for (int again = 0; again < 2; again++) { /* as settings.ini gives it back */
+        char text[PATH_BYTES];
+        assert_true(engine_command_split(&command, player.engine));
+        assert_int_equal(command.count, 4);
+        assert_string_equal(command.word[0], program);
+        assert_string_equal(command.word[3], "$x y");
+        player_word_print(&player, text, sizeof text);
+        assert_true(reads(text, &player));
+        assert_true(engine_command_is_absolute(player.engine));
+    }
+    assert_false(player_word_read("'./new engines/none' -x", &player, error, sizeof error));
+    assert_non_null(strstr(error, "no such program"));
+    assert_false(player_word_read("'./new engines/none -x", &player, error, sizeof error));
+    assert_non_null(strstr(error, "a quote is not closed"));
 }
 
 static void test_levels(void **state)
@@ -170,6 +253,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_which_engines_exist),
+        cmocka_unit_test(test_how_commands_are_divided),
+        IN_OWN_FOLDER(test_engines_with_blanks_in_their_paths),
         cmocka_unit_test(test_levels),
         cmocka_unit_test(test_times),
         cmocka_unit_test(test_long_sentences),

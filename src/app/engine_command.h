@@ -1,0 +1,42 @@
+/* engine_command.h: the command line of an engine, as it stands on our command line, in
+ * settings.ini and in the engine's field. Pure text but for engine_command_split, which looks for
+ * programs. Any thread.
+ *
+ * A text that is the path of a program, blanks and quotes included, is that program without
+ * arguments. Any other text is divided into words as a POSIX shell does it (Shell Command Language,
+ * 2.2 Quoting), without a shell: blanks separate words; '...' keeps all characters, "..." all but a
+ * backslash before ", \, $ or `; outside of quotes a backslash keeps the next character. The first
+ * word is the program, looked for in PATH unless it has a slash. Nothing is expanded. */
+#ifndef TENGEN_APP_ENGINE_COMMAND_H
+#define TENGEN_APP_ENGINE_COMMAND_H
+
+#include <stddef.h>
+
+#include "engine/types.h"
+
+enum { ENGINE_WORDS_MAX = 64 };
+
+typedef struct EngineCommand {
+    int count;
+    char *word[ENGINE_WORDS_MAX + 1]; /* in `text`; word[0] is the program, NULL ends them */
+    char text[PATH_BYTES];
+    int program_end; /* where the first word ends in the command */
+} EngineCommand;
+
+/* Not to be copied afterwards. False: a quote is not closed, there is no word, or too many or too
+ * long ones. */
+bool engine_command_split(EngineCommand *command, const char *text);
+/* Is every quote closed? */
+bool engine_command_is_whole(const char *text);
+/* The program of a command, without its arguments, for a message. */
+void engine_command_program(const char *text, char *out, size_t bytes);
+/* Does the command name its program by a path from the root? */
+bool engine_command_is_absolute(const char *text);
+/* Copies a command whose program exists; a relative path becomes one from the root, so that it is
+ * the same program in every folder. False: too long. */
+bool engine_command_copy(const char *text, char *out, size_t bytes);
+/* Why a command cannot start an engine: a message id that may have one %s, for the program. NULL:
+ * there is such a program. */
+const char *engine_command_fault(const char *text);
+
+#endif
