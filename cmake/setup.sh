@@ -23,6 +23,7 @@ pc  SDL2_ttf>=2.20 | libsdl2-ttf-dev   SDL2_ttf-devel       sdl2_ttf    libSDL2_
 pc  SDL2_image>=2.6 | libsdl2-image-dev SDL2_image-devel    sdl2_image  libSDL2_image-devel      sdl2_image
 pc  fontconfig    | libfontconfig-dev  fontconfig-devel     fontconfig  fontconfig-devel         fontconfig
 pc  inih          | libinih-dev        inih-devel           libinih     libinih-devel            inih
+pc  sqlite3       | libsqlite3-dev     sqlite-devel         sqlite      sqlite3-devel            sqlite
 font Inter        | fonts-inter        rsms-inter-fonts     inter-font  inter-fonts              font-inter
 han  zh           | fonts-noto-cjk     google-noto-sans-cjk-fonts noto-fonts-cjk google-noto-sans-cjk-fonts font-noto-sans-cjk
 '

@@ -98,29 +98,45 @@ static int compare_names(const void *one, const void *other)
     return strcmp(*(char *const *)one, *(char *const *)other);
 }
 
+bool folder_list_add(FolderList *list, const char *name)
+{
+    char **names = realloc(list->name, ((size_t)list->count + 1) * sizeof *names);
+    list->name = names ? names : list->name;
+    char *copy = names ? strdup(name) : NULL;
+    if (copy) {
+        list->name[list->count++] = copy;
+    }
+    return copy != NULL;
+}
+
+void folder_list_sort(FolderList *list)
+{
+    if (list->count > 1) {
+        qsort(list->name, (size_t)list->count, sizeof *list->name, compare_names);
+    }
+}
+
+bool folder_list_has(const FolderList *list, const char *name)
+{
+    return list->count > 0 && bsearch(&name, list->name, (size_t)list->count, sizeof *list->name,
+                                      compare_names) != NULL;
+}
+
 FolderList folder_list(const char *path, const char *prefix)
 {
     FolderList list = {0};
     DIR *folder = opendir(path);
     const struct dirent *entry;
     while (folder && (entry = readdir(folder))) {
-        if (strncmp(entry->d_name, prefix, strlen(prefix)) != 0) {
-            continue;
-        }
-        char **name = realloc(list.name, ((size_t)list.count + 1) * sizeof *name);
-        list.name = name ? name : list.name;
-        char *copy = name ? strdup(entry->d_name) : NULL;
-        if (!copy) {
+        if (strncmp(entry->d_name, prefix, strlen(prefix)) == 0 &&
+            !folder_list_add(&list, entry->d_name)) {
             break;
         }
-        list.name[list.count++] = copy;
     }
     if (folder) {
         closedir(folder);
     }
-    if (list.count > 1) {
-        qsort(list.name, (size_t)list.count, sizeof *list.name, compare_names);
-    }
+    folder_list_sort(&list);
     return list;
 }
 

@@ -27,6 +27,11 @@ typedef struct FolderList {
 
 /* Empty if the folder cannot be read. */
 FolderList folder_list(const char *path, const char *prefix);
+/* Appends a copy of the name. False: out of memory. */
+bool folder_list_add(FolderList *list, const char *name);
+void folder_list_sort(FolderList *list);
+/* In a sorted list. */
+bool folder_list_has(const FolderList *list, const char *name);
 void folder_list_free(FolderList *list);
 
 #endif

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "engine/rules/symmetry.h"
+
 /* ---- the walk through an opening's turns ---- */
 
 /* Each walk_* returns true if its turn was already played. Otherwise it fills the step for this
@@ -252,14 +254,6 @@ int opening_square(const OpeningStep *step, const Position *position, Point *cor
     return side;
 }
 
-/* The point to which one of the board's eight symmetries maps x, y; 0 is the identity. */
-static Point turned(int size, int symmetry, int x, int y)
-{
-    int u = symmetry & 1 ? size - 1 - x : x;
-    int v = symmetry & 2 ? size - 1 - y : y;
-    return symmetry & 4 ? point_at(v, u) : point_at(u, v);
-}
-
 /* The colour at a point, with an additional black stone at `added`. */
 static Color color_with(const Position *position, Point added, Point point)
 {
@@ -271,7 +265,8 @@ static bool same_turned(const Position *position, Point one, Point other, int sy
     for (int y = 0; y < position->size; y++) {
         for (int x = 0; x < position->size; x++) {
             if (color_with(position, one, point_at(x, y)) !=
-                color_with(position, other, turned(position->size, symmetry, x, y))) {
+                color_with(position, other,
+                           symmetry_map(position->size, symmetry, point_at(x, y)))) {
                 return false;
             }
         }
@@ -281,7 +276,7 @@ static bool same_turned(const Position *position, Point one, Point other, int sy
 
 bool opening_symmetrical(const Position *position, Point one, Point other)
 {
-    for (int symmetry = 0; symmetry < 8; symmetry++) {
+    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
         if (same_turned(position, one, other, symmetry)) {
             return true;
         }

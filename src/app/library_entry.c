@@ -1,0 +1,146 @@
+#include "app/library_entry.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/game_file.h"
+#include "engine/history/match_rights.h"
+#include "engine/level.h"
+#include "engine/rules/symmetry.h"
+
+static void add_stone(LibraryEntry *entry, Point point, Color color)
+{
+    LibraryGame *game = &entry->game;
+    uint8_t *stone = &entry->stone[2 * game->stones];
+    if (game->stones == LIBRARY_STONES_MAX) {
+        return;
+    }
+    const int column = point == POINT_PASS ? LIBRARY_PASS : point_x(point);
+    stone[0] = (uint8_t)(column | (color == COLOR_WHITE ? LIBRARY_WHITE : 0));
+    stone[1] = (uint8_t)(point == POINT_PASS ? 0 : point_y(point));
+    game->stones++;
+}
+
+int library_entry_keys(const uint8_t *stone, int stones, int moves, int size, uint64_t *key)
+{
+    SymmetryKeys board;
+    int keys = 0;
+    symmetry_keys_begin(&board, size);
+    for (int i = 0; i <= stones; i++) {
+        if (i >= stones - moves) {
+            key[keys++] = symmetry_key(&board);
+        }
+        if (i < stones && library_stone_point(&stone[2 * i]) != POINT_PASS) {
+            symmetry_keys_toggle(&board, library_stone_point(&stone[2 * i]),
+                                 library_stone_color(&stone[2 * i]));
+        }
+    }
+    return keys;
+}
+
+/* The main line: of a session the one that leads to where the game stands. */
+static void take_moves(LibraryEntry *entry, const Match *match, NodeId end)
+{
+    const Record *record = match->record;
+    for (int i = 0; i < record->setup_count; i++) {
+        add_stone(entry, record->setup_point[i], record->setup_color[i]);
+    }
+    const int depth = record_depth(record, end), set_up = entry->game.stones;
+    for (int i = 1; i <= depth; i++) {
+        const Node *node = record_node(record, record_node_at(record, end, i));
+        add_stone(entry, node->move, (Color)node->color);
+    }
+    entry->game.moves = entry->game.stones - set_up;
+    entry->keys = library_entry_keys(entry->stone, entry->game.stones, entry->game.moves,
+                                     record->size, entry->key);
+}
+
+static void take_players(LibraryEntry *entry, const Match *match)
+{
+    LibraryGame *game = &entry->game;
+    int people = 0;
+    for (int i = 0; i < 2; i++) {
+        const Color color = (Color)(COLOR_BLACK + i);
+        const Player *player = match_player(match, match_seat(match, color));
+        game->player[i].kind = player->kind;
+        game->player[i].level = player->level;
+        if (!match_player_name(player, entry->name[i])) {
+            entry->name[i][0] = '\0';
+        }
+        if (player->kind == PLAYER_HUMAN && !match->lacks_players) {
+            people++;
+            game->owner = color;
+        }
+    }
+    game->owner = people == 1 ? game->owner : COLOR_EMPTY;
+    game->time = match->setup.time[match_seat(match, COLOR_BLACK)];
+}
+
+/* The day that the file names, else the one when it was saved or changed. The time of day is known
+ * only if both agree. */
+static void take_date(LibraryEntry *entry, const char *date, int64_t saved_s)
+{
+    LibraryGame *game = &entry->game;
+    const time_t saved = (time_t)saved_s;
+    struct tm local;
+    int year, month, day;
+    const bool known = localtime_r(&saved, &local) != NULL;
+    const bool dated = sscanf(date, "%4d-%2d-%2d", &year, &month, &day) == 3;
+    const bool same = known && (!dated || (year == local.tm_year + 1900 &&
+                                           month == local.tm_mon + 1 && day == local.tm_mday));
+    if (same) {
+        game->played = (LocalTime){.year = local.tm_year + 1900,
+                                   .month = local.tm_mon + 1,
+                                   .day = local.tm_mday,
+                                   .hour = local.tm_hour,
+                                   .minute = local.tm_min};
+    } else if (dated) {
+        game->played = (LocalTime){.year = year, .month = month, .day = day};
+    }
+    game->has_time = same;
+}
+
+static void take_match(LibraryEntry *entry, const GameReading *reading, int64_t changed_s)
+{
+    Match *match = reading->match;
+    LibraryGame *game = &entry->game;
+    NodeId end = record_main_end(match->record);
+    if (reading->session) {
+        end = match_game_node(match);
+    } else if (match_go(match, end) != MATCH_OK) {
+        end = match->record->current;
+    }
+    game->session = reading->session;
+    game->rule = match->record->rule;
+    game->opening = match->setup.opening;
+    game->size = match->record->size;
+    game->outcome = match->outcome;
+    if (game->outcome.reason == REASON_NONE && !reading->session) {
+        game->outcome = match->record->outcome;
+    }
+    take_players(entry, match);
+    take_moves(entry, match, end);
+    const int64_t saved_ms = reading->session ? reading->report.saved_ms : 0;
+    take_date(entry, match->record->date, saved_ms > 0 ? saved_ms / 1000 : changed_s);
+}
+
+void library_entry_read(LibraryEntry *entry, const char *path, int64_t changed_s)
+{
+    const Player nobody = {.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT};
+    const Setup setup = {.size = BOARD_DEFAULT, .player = {nobody, nobody}};
+    GameReading reading;
+    memset(entry, 0, sizeof *entry);
+    entry->game.stone = entry->stone;
+    entry->game.player[0].name = entry->name[0];
+    entry->game.player[1].name = entry->name[1];
+    game_file_read(path, &setup, true, &reading);
+    if (reading.match) {
+        take_match(entry, &reading, changed_s);
+        match_free(reading.match);
+    } else {
+        take_date(entry, "", changed_s);
+        snprintf(entry->fault, sizeof entry->fault, "%s", file_detail(reading.error, path));
+        entry->game.fault = entry->fault;
+    }
+}

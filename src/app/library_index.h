@@ -1,0 +1,61 @@
+/* library_index.h: the library's index, an SQLite file with what is known of each game file, and
+ * the positions of the games. The game files are the source of truth: the index can be removed at
+ * any time. One that is damaged or of another version is made anew; where it cannot be read or
+ * written it is kept in memory. Several instances of the program share it. For one thread. */
+#ifndef TENGEN_APP_LIBRARY_INDEX_H
+#define TENGEN_APP_LIBRARY_INDEX_H
+
+#include "app/library_entry.h"
+
+typedef struct LibraryIndex LibraryIndex;
+
+typedef enum IndexAnswer {
+    INDEX_DONE,
+    INDEX_BUSY,    /* another instance is writing: nothing was done, try again later */
+    INDEX_EMPTIED, /* the index was begun anew: all files have to be read again */
+    INDEX_FAILED   /* out of memory */
+} IndexAnswer;
+
+/* A file as it was when the index read it. */
+typedef struct IndexedFile {
+    char *path;
+    int64_t id;
+    int64_t changed_ns, bytes, inode;
+    bool found; /* for the caller */
+} IndexedFile;
+
+typedef struct IndexedFiles {
+    int count, capacity;
+    IndexedFile *file; /* by path */
+} IndexedFiles;
+
+/* `path`: of the file, whose folder exists; "": in memory. Opened with the first use. NULL: out of
+ * memory. */
+LibraryIndex *library_index_new(const char *path);
+void library_index_free(LibraryIndex *index);
+/* From now on in memory, and empty: it was busy for too long. */
+void library_index_leave_file(LibraryIndex *index);
+bool library_index_is_in_file(const LibraryIndex *index);
+
+/* What it has; for the caller to free, also after an error. */
+IndexAnswer library_index_files(LibraryIndex *index, IndexedFiles *files);
+void indexed_files_free(IndexedFiles *files);
+
+/* Changes take place together at library_index_commit, which any answer but INDEX_DONE replaces:
+ * then none of them has taken place. */
+IndexAnswer library_index_begin(LibraryIndex *index);
+IndexAnswer library_index_put(LibraryIndex *index, const IndexedFile *file,
+                              const LibraryEntry *entry);
+IndexAnswer library_index_remove(LibraryIndex *index, const char *path);
+IndexAnswer library_index_commit(LibraryIndex *index);
+
+/* The games, the newest first; `key`: only those with this position; NULL: all. For the caller to
+ * free, also after an error. */
+IndexAnswer library_index_list(LibraryIndex *index, const uint64_t *key, LibraryList *list);
+void library_list_free(LibraryList *list);
+void library_game_free(LibraryGame *game);
+
+/* How many games have this position. */
+IndexAnswer library_index_count(LibraryIndex *index, uint64_t key, int *count);
+
+#endif

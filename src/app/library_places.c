@@ -1,0 +1,119 @@
+#include "app/library_places.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/file.h"
+#include "app/shared_file.h"
+#include "engine/history/text.h"
+
+static const char *const words[PLACE_KINDS] = {"folder ", "kept ", "opened "};
+
+/* The line at `text`, without its end; the text behind it. */
+static const char *line_end(const char *text)
+{
+    return text + strcspn(text, "\n");
+}
+
+static bool is_of(const char *line, PlaceKind kind)
+{
+    return strncmp(line, words[kind], strlen(words[kind])) == 0;
+}
+
+/* ---- reading ---- */
+
+static void take_line(LibraryPlaces *places, const char *line, const char *end)
+{
+    char path[FILE_PATH_BYTES];
+    for (int kind = 0; kind < PLACE_KINDS; kind++) {
+        const size_t skip = strlen(words[kind]);
+        if (is_of(line, (PlaceKind)kind) &&
+            !text_read_encoded(line + skip, (size_t)(end - line) - skip, path, sizeof path) &&
+            path[0] == '/') {
+            folder_list_add(&places->list[kind], path);
+        }
+    }
+}
+
+void library_places_read(const char *file, LibraryPlaces *places)
+{
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    *places = (LibraryPlaces){0};
+    if (file_read_up_to(file, FILE_SMALL_MIB_MAX, &text, &length, message, sizeof message) !=
+        FILE_READ) {
+        return;
+    }
+    for (const char *line = text; *line; line = line_end(line), line += *line == '\n') {
+        take_line(places, line, line_end(line));
+    }
+    free(text);
+    for (int kind = 0; kind < PLACE_KINDS; kind++) {
+        folder_list_sort(&places->list[kind]);
+    }
+}
+
+void library_places_free(LibraryPlaces *places)
+{
+    for (int kind = 0; kind < PLACE_KINDS; kind++) {
+        folder_list_free(&places->list[kind]);
+    }
+}
+
+bool library_places_have(const LibraryPlaces *places, PlaceKind kind, const char *path)
+{
+    return folder_list_has(&places->list[kind], path);
+}
+
+/* ---- writing ---- */
+
+static int count_opened(const char *text)
+{
+    int count = 0;
+    for (const char *line = text; *line; line = line_end(line), line += *line == '\n') {
+        count += is_of(line, PLACE_OPENED);
+    }
+    return count;
+}
+
+/* `wanted`: '+' or '-' and the line. The file gets it at its end, or has it no longer. */
+static int merge(SharedFileChange *change)
+{
+    const char *wanted = change->wanted + 1, *text = change->text ? change->text : "";
+    const size_t length = change->wanted_length - 1;
+    const bool add = change->wanted[0] == '+', opens = add && is_of(wanted, PLACE_OPENED);
+    int excess = opens ? count_opened(text) + 1 - PLACES_OPENED_MAX : 0;
+    for (const char *line = text; *line;) {
+        const char *end = line_end(line);
+        const bool same = (size_t)(end - line) == length && strncmp(line, wanted, length) == 0;
+        const bool drop = opens && excess > 0 && is_of(line, PLACE_OPENED);
+        excess -= drop;
+        if (!same && !drop) {
+            buffer_add_bytes(&change->out, line, (size_t)(end - line));
+            buffer_add_char(&change->out, '\n');
+        }
+        line = end + (*end == '\n');
+    }
+    if (add) {
+        buffer_add_bytes(&change->out, wanted, length);
+        buffer_add_char(&change->out, '\n');
+    }
+    if (!change->out.text) {
+        buffer_add(&change->out, ""); /* nothing is left: an empty file */
+    }
+    change->keep = SHARED_FILE_KEEP_NONE;
+    return 0;
+}
+
+int library_places_change(const char *file, PlaceKind kind, const char *path, bool add)
+{
+    Buffer line = {0};
+    buffer_add(&line, add ? "+" : "-");
+    buffer_add(&line, words[kind]);
+    text_add_encoded(&line, path);
+    const int error =
+        line.failed ? ENOMEM : shared_file_change(file, merge, line.text, line.length);
+    buffer_free(&line);
+    return error;
+}

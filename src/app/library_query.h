@@ -1,0 +1,36 @@
+/* library_query.h: which games of the library a player wants to see. Any thread. */
+#ifndef TENGEN_APP_LIBRARY_QUERY_H
+#define TENGEN_APP_LIBRARY_QUERY_H
+
+#include "app/library_index.h"
+#include "app/library_places.h"
+
+enum { QUERY_TEXT_BYTES = 256, QUERY_WORD_BYTES = 64 };
+
+/* The player's words, so that a text finds games in their language, too. */
+typedef struct LibraryWords {
+    char rule[RULE_COUNT][QUERY_WORD_BYTES];
+    char opening[OPENING_COUNT][QUERY_WORD_BYTES];
+    char computer[QUERY_WORD_BYTES];
+    char unfinished[QUERY_WORD_BYTES], draw[QUERY_WORD_BYTES];
+    char won[QUERY_WORD_BYTES], lost[QUERY_WORD_BYTES];
+    char black_won[QUERY_WORD_BYTES], white_won[QUERY_WORD_BYTES];
+} LibraryWords;
+
+typedef struct LibraryQuery {
+    LibrarySource source;
+    char folder[FILE_PATH_BYTES]; /* LIBRARY_FOLDER */
+    char text[QUERY_TEXT_BYTES];  /* each of its words has to be found; empty: all games */
+    bool by_position;
+    uint64_t key;                 /* ... of the stones: symmetry_key */
+    char hidden[FILE_PATH_BYTES]; /* a game that is about to be deleted; empty: none */
+    LibraryWords words;
+} LibraryQuery;
+
+/* Removes what is not wanted, and fills `kept`. */
+void library_query_filter(const LibraryQuery *query, const LibraryPlaces *places,
+                          LibraryList *list);
+/* Is the file in the folder, or below it? */
+bool library_query_is_below(const char *path, const char *folder);
+
+#endif

@@ -1,0 +1,498 @@
+#include "app/library_worker.h"
+
+#include <SDL.h>
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/library_scan.h"
+#include "app/trash.h"
+#include "app/wake.h"
+#include "engine/monotonic.h"
+
+enum {
+    CHANGES_MAX = 64,
+    BUSY_MS = 50,       /* until the next attempt, */
+    BUSY_ATTEMPTS = 40, /* ... of which there are so many */
+    FAILED_MS = 1000,   /* ... after one that ran out of memory */
+    PUBLISH_MS = 400,   /* between answers while files are read */
+    END_MS = 2000       /* for changes that wait at the end of the program */
+};
+
+typedef struct QueuedChange {
+    LibraryChange kind;
+    char path[FILE_PATH_BYTES];
+} QueuedChange;
+
+struct LibraryWorker {
+    pthread_t thread;
+    bool started;
+    char places_path[FILE_PATH_BYTES];
+
+    pthread_mutex_t lock; /* for all below */
+    pthread_cond_t work, idle;
+    bool ending, abandoned, busy;
+    bool asked, refresh, counting; /* requested: */
+    LibraryQuery query;
+    uint64_t key;
+    QueuedChange change[CHANGES_MAX]; /* the oldest first */
+    int changes;
+    bool answered, counted, failed; /* to be taken: */
+    LibraryAnswer answer;
+    int count;
+    LibraryFailure failure;
+
+    /* The thread's own. */
+    LibraryIndex *index;
+    char games[FILE_PATH_BYTES];
+    LibraryScan scan;
+    bool scanned, stale; /* all files were looked at; the answer is out of date */
+    int attempts;        /* in a row that found the index or library.txt busy */
+    int64_t published_ms;
+};
+
+/* ---- the thread; without the lock, except where it is said ---- */
+
+/* Makes it absolute, so that a game has the same path in every run. */
+static void make_absolute(char path[FILE_PATH_BYTES])
+{
+    char *real = path[0] != '\0' ? realpath(path, NULL) : NULL;
+    if (real) {
+        snprintf(path, FILE_PATH_BYTES, "%s", real);
+    }
+    free(real);
+}
+
+/* What an answer of the index means. Also false: it is tried again. */
+static bool succeeded(LibraryWorker *worker, IndexAnswer answer)
+{
+    if (answer == INDEX_DONE) {
+        worker->attempts = 0;
+        return true;
+    }
+    if (answer == INDEX_BUSY && ++worker->attempts < BUSY_ATTEMPTS) {
+        SDL_Delay(BUSY_MS);
+        return false;
+    }
+    if (answer == INDEX_BUSY) {
+        library_index_leave_file(worker->index);
+    } else if (answer == INDEX_FAILED) {
+        SDL_Delay(FAILED_MS);
+    }
+    worker->attempts = 0;
+    library_scan_end(&worker->scan);
+    pthread_mutex_lock(&worker->lock);
+    worker->refresh = answer != INDEX_FAILED; /* from the beginning */
+    pthread_mutex_unlock(&worker->lock);
+    return false;
+}
+
+static int count_kept(const LibraryPlaces *places, const LibraryList *list)
+{
+    int kept = 0;
+    for (int i = 0; i < list->count; i++) {
+        kept += library_places_have(places, PLACE_KEPT, list->game[i].path);
+    }
+    return kept;
+}
+
+static void count_folders(LibraryAnswer *answer)
+{
+    const FolderList *folders = &answer->folders;
+    answer->folder_games = calloc((size_t)folders->count + 1, sizeof *answer->folder_games);
+    for (int i = 0; answer->folder_games && i < folders->count; i++) {
+        for (int j = 0; j < answer->list.count; j++) {
+            answer->folder_games[i] +=
+                library_query_is_below(answer->list.game[j].path, folders->name[i]);
+        }
+    }
+}
+
+/* Of all games, also those that the query leaves out. */
+static bool count_all(LibraryWorker *worker, const LibraryQuery *query, LibraryPlaces *places,
+                      LibraryAnswer *answer)
+{
+    if (!succeeded(worker, library_index_list(worker->index, NULL, &answer->list))) {
+        return false;
+    }
+    answer->folders = places->list[PLACE_FOLDER];
+    places->list[PLACE_FOLDER] = (FolderList){0};
+    answer->games = answer->list.count;
+    answer->kept = count_kept(places, &answer->list);
+    count_folders(answer);
+    if (query->by_position) {
+        library_list_free(&answer->list);
+        return succeeded(worker, library_index_list(worker->index, &query->key, &answer->list));
+    }
+    return true;
+}
+
+static bool find(LibraryWorker *worker, const LibraryQuery *query, LibraryAnswer *answer)
+{
+    LibraryPlaces places;
+    library_places_read(worker->places_path, &places);
+    *answer = (LibraryAnswer){.reading = worker->scan.changed,
+                              .unread = worker->scan.changed - worker->scan.read,
+                              .done = worker->scanned && !worker->scan.running};
+    const bool found = count_all(worker, query, &places, answer);
+    if (found) {
+        library_query_filter(query, &places, &answer->list);
+    } else {
+        library_answer_free(answer);
+    }
+    library_places_free(&places);
+    return found;
+}
+
+static void publish(LibraryWorker *worker)
+{
+    LibraryAnswer answer;
+    pthread_mutex_lock(&worker->lock);
+    LibraryQuery *query = malloc(sizeof *query);
+    if (query) {
+        *query = worker->query;
+    }
+    worker->asked = false;
+    worker->stale = false;
+    pthread_mutex_unlock(&worker->lock);
+    const bool found = query && find(worker, query, &answer);
+    worker->published_ms = monotonic_ms();
+    pthread_mutex_lock(&worker->lock);
+    if (found) {
+        library_answer_free(&worker->answer);
+        worker->answer = answer;
+        worker->answered = true;
+        wake_main();
+    } else {
+        worker->stale = query != NULL;
+    }
+    pthread_mutex_unlock(&worker->lock);
+    free(query);
+}
+
+static void begin_scan(LibraryWorker *worker)
+{
+    LibraryPlaces places;
+    library_places_read(worker->places_path, &places);
+    const bool begun =
+        succeeded(worker, library_scan_begin(&worker->scan, worker->index, worker->games, &places));
+    library_places_free(&places);
+    if (!begun) {
+        pthread_mutex_lock(&worker->lock);
+        worker->refresh = true;
+        pthread_mutex_unlock(&worker->lock);
+    }
+    worker->stale = true;
+}
+
+static void go_on_scanning(LibraryWorker *worker)
+{
+    succeeded(worker, library_scan_step(&worker->scan, worker->index));
+    if (!worker->scan.running) {
+        worker->scanned = true;
+        library_scan_end(&worker->scan);
+    }
+    worker->stale = true;
+}
+
+static int delete_file(LibraryWorker *worker, const char *path)
+{
+    const int error = trash_put(path);
+    if (error == 0 || error == ENOENT) {
+        library_places_change(worker->places_path, PLACE_KEPT, path, false);
+        library_places_change(worker->places_path, PLACE_OPENED, path, false);
+    }
+    return error;
+}
+
+static int carry_out(LibraryWorker *worker, const QueuedChange *change)
+{
+    const char *file = worker->places_path;
+    switch (change->kind) {
+    case LIBRARY_ADD_FOLDER:
+    case LIBRARY_REMOVE_FOLDER:
+        return library_places_change(file, PLACE_FOLDER, change->path,
+                                     change->kind == LIBRARY_ADD_FOLDER);
+    case LIBRARY_KEEP:
+    case LIBRARY_UNKEEP:
+        return library_places_change(file, PLACE_KEPT, change->path, change->kind == LIBRARY_KEEP);
+    case LIBRARY_NOTE_OPENED:
+        return library_query_is_below(change->path, worker->games)
+                   ? 0
+                   : library_places_change(file, PLACE_OPENED, change->path, true);
+    case LIBRARY_DELETE_FILE:
+        return delete_file(worker, change->path);
+    }
+    return 0;
+}
+
+/* The first one that waits. */
+static void make_change(LibraryWorker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    QueuedChange change = worker->change[0];
+    pthread_mutex_unlock(&worker->lock);
+    make_absolute(change.path);
+    const int error = worker->places_path[0] != '\0' ? carry_out(worker, &change) : ENOENT;
+    if (error == EBUSY && ++worker->attempts < BUSY_ATTEMPTS) {
+        SDL_Delay(BUSY_MS);
+        return;
+    }
+    worker->attempts = 0;
+    pthread_mutex_lock(&worker->lock);
+    memmove(worker->change, worker->change + 1,
+            (size_t)--worker->changes * sizeof worker->change[0]);
+    if (error != 0) {
+        worker->failed = true;
+        worker->failure.change = change.kind;
+        worker->failure.error = error;
+        memcpy(worker->failure.path, change.path, sizeof change.path);
+        wake_main();
+    }
+    worker->refresh |= change.kind != LIBRARY_KEEP && change.kind != LIBRARY_UNKEEP;
+    worker->stale = true;
+    pthread_mutex_unlock(&worker->lock);
+}
+
+static void count(LibraryWorker *worker)
+{
+    int games;
+    pthread_mutex_lock(&worker->lock);
+    const uint64_t key = worker->key;
+    worker->counting = false;
+    pthread_mutex_unlock(&worker->lock);
+    const bool found = succeeded(worker, library_index_count(worker->index, key, &games));
+    pthread_mutex_lock(&worker->lock);
+    if (!worker->counting) {
+        worker->counted = found;
+        worker->counting = !found;
+        worker->count = games;
+        wake_main();
+    }
+    pthread_mutex_unlock(&worker->lock);
+}
+
+/* With the lock held. */
+static bool has_work(const LibraryWorker *worker)
+{
+    return worker->changes > 0 || worker->asked || worker->counting || worker->refresh ||
+           worker->scan.running || worker->stale;
+}
+
+/* Entered and left with the lock held; the most urgent task first. */
+static void work_once(LibraryWorker *worker)
+{
+    const bool changes = worker->changes > 0, counts = worker->counting, asked = worker->asked;
+    const bool refresh = worker->refresh;
+    const bool due = worker->stale &&
+                     (!worker->scan.running || monotonic_ms() >= worker->published_ms + PUBLISH_MS);
+    worker->busy = true;
+    if (!changes && !counts && !asked && refresh) {
+        worker->refresh = false;
+    }
+    pthread_mutex_unlock(&worker->lock);
+    if (changes) {
+        make_change(worker);
+    } else if (counts) {
+        count(worker);
+    } else if (asked) {
+        publish(worker);
+    } else if (refresh) {
+        begin_scan(worker);
+    } else if (due) {
+        publish(worker);
+    } else if (worker->scan.running) {
+        go_on_scanning(worker);
+    }
+    pthread_mutex_lock(&worker->lock);
+    worker->busy = false;
+}
+
+static void destroy(LibraryWorker *worker)
+{
+    library_scan_end(&worker->scan);
+    library_index_free(worker->index);
+    library_answer_free(&worker->answer);
+    pthread_cond_destroy(&worker->work);
+    pthread_cond_destroy(&worker->idle);
+    pthread_mutex_destroy(&worker->lock);
+    free(worker);
+}
+
+static void *work(void *user)
+{
+    LibraryWorker *worker = user;
+    make_absolute(worker->games);
+    pthread_mutex_lock(&worker->lock);
+    while (!worker->ending || (worker->changes > 0 && !worker->abandoned)) {
+        if (has_work(worker)) {
+            work_once(worker);
+            continue;
+        }
+        SDL_TLSCleanup(); /* this thread was not made by SDL, and may outlive it */
+        pthread_cond_broadcast(&worker->idle);
+        pthread_cond_wait(&worker->work, &worker->lock);
+    }
+    worker->busy = false;
+    pthread_cond_broadcast(&worker->idle);
+    const bool abandoned = worker->abandoned;
+    pthread_mutex_unlock(&worker->lock);
+    if (abandoned) {
+        destroy(worker);
+    }
+    return NULL;
+}
+
+/* ---- the main thread ---- */
+
+LibraryWorker *library_worker_new(const char *index, const char *places, const char *games)
+{
+    LibraryWorker *worker = calloc(1, sizeof *worker);
+    if (!worker) {
+        return NULL;
+    }
+    snprintf(worker->places_path, sizeof worker->places_path, "%s", places);
+    snprintf(worker->games, sizeof worker->games, "%s", games);
+    worker->index = library_index_new(index);
+    pthread_mutex_init(&worker->lock, NULL);
+    pthread_cond_init(&worker->work, NULL);
+    pthread_cond_init(&worker->idle, NULL);
+    if (!worker->index) {
+        destroy(worker);
+        return NULL;
+    }
+    return worker;
+}
+
+void library_worker_free(LibraryWorker *worker)
+{
+    if (!worker) {
+        return;
+    }
+    pthread_mutex_lock(&worker->lock);
+    worker->ending = true;
+    pthread_cond_signal(&worker->work);
+    if (worker->started) {
+        struct timespec end;
+        clock_gettime(CLOCK_REALTIME, &end);
+        end.tv_sec += END_MS / 1000;
+        int waited = 0;
+        while (worker->changes > 0 && waited == 0) {
+            waited = pthread_cond_timedwait(&worker->idle, &worker->lock, &end);
+        }
+    }
+    const bool abandoned = worker->abandoned = worker->started && worker->busy;
+    if (abandoned) {
+        pthread_detach(worker->thread);
+    }
+    pthread_mutex_unlock(&worker->lock);
+    if (abandoned) {
+        return;
+    }
+    if (worker->started) {
+        pthread_join(worker->thread, NULL);
+    }
+    destroy(worker);
+}
+
+/* With the lock held: something has been requested. Without a thread there is no library. */
+static void wake_worker(LibraryWorker *worker)
+{
+    worker->started = worker->started || pthread_create(&worker->thread, NULL, work, worker) == 0;
+    pthread_cond_signal(&worker->work);
+}
+
+void library_worker_ask(LibraryWorker *worker, const LibraryQuery *query)
+{
+    pthread_mutex_lock(&worker->lock);
+    worker->query = *query;
+    worker->asked = true;
+    wake_worker(worker);
+    pthread_mutex_unlock(&worker->lock);
+}
+
+void library_worker_refresh(LibraryWorker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    worker->refresh = true;
+    wake_worker(worker);
+    pthread_mutex_unlock(&worker->lock);
+}
+
+void library_worker_change(LibraryWorker *worker, LibraryChange change, const char *path)
+{
+    pthread_mutex_lock(&worker->lock);
+    if (worker->changes < CHANGES_MAX) {
+        QueuedChange *last = &worker->change[worker->changes++];
+        last->kind = change;
+        snprintf(last->path, sizeof last->path, "%s", path);
+        wake_worker(worker);
+    }
+    pthread_mutex_unlock(&worker->lock);
+}
+
+void library_worker_count(LibraryWorker *worker, uint64_t key)
+{
+    pthread_mutex_lock(&worker->lock);
+    worker->key = key;
+    worker->counting = true;
+    worker->counted = false;
+    wake_worker(worker);
+    pthread_mutex_unlock(&worker->lock);
+}
+
+void library_answer_free(LibraryAnswer *answer)
+{
+    library_list_free(&answer->list);
+    folder_list_free(&answer->folders);
+    free(answer->folder_games);
+    *answer = (LibraryAnswer){0};
+}
+
+bool library_worker_take(LibraryWorker *worker, LibraryAnswer *answer)
+{
+    pthread_mutex_lock(&worker->lock);
+    const bool answered = worker->answered;
+    if (answered) {
+        *answer = worker->answer;
+        worker->answer = (LibraryAnswer){0};
+        worker->answered = false;
+    }
+    pthread_mutex_unlock(&worker->lock);
+    return answered;
+}
+
+bool library_worker_take_count(LibraryWorker *worker, int *games)
+{
+    pthread_mutex_lock(&worker->lock);
+    const bool counted = worker->counted;
+    *games = counted ? worker->count : 0;
+    worker->counted = false;
+    pthread_mutex_unlock(&worker->lock);
+    return counted;
+}
+
+bool library_worker_take_failure(LibraryWorker *worker, LibraryFailure *failure)
+{
+    pthread_mutex_lock(&worker->lock);
+    const bool failed = worker->failed;
+    if (failed) {
+        *failure = worker->failure;
+        worker->failed = false;
+    }
+    pthread_mutex_unlock(&worker->lock);
+    return failed;
+}
+
+void library_worker_wait(LibraryWorker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    while (worker->started && (worker->busy || has_work(worker))) {
+        pthread_cond_wait(&worker->idle, &worker->lock);
+    }
+    pthread_mutex_unlock(&worker->lock);
+}

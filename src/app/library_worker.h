@@ -1,0 +1,61 @@
+/* library_worker.h: the thread of the library: lists and reads the game files, searches the index,
+ * marks, adds and deletes files. The main thread never waits for it, except in scripts. Main thread
+ * only. */
+#ifndef TENGEN_APP_LIBRARY_WORKER_H
+#define TENGEN_APP_LIBRARY_WORKER_H
+
+#include "app/library_query.h"
+
+typedef struct LibraryWorker LibraryWorker;
+
+/* What is to be done with a file or folder. */
+typedef enum LibraryChange {
+    LIBRARY_ADD_FOLDER,
+    LIBRARY_REMOVE_FOLDER, /* from the library only */
+    LIBRARY_KEEP,
+    LIBRARY_UNKEEP,
+    LIBRARY_NOTE_OPENED, /* a file from elsewhere */
+    LIBRARY_DELETE_FILE  /* moved to the desktop's trash, if there is one, else removed */
+} LibraryChange;
+
+/* A change that failed: what errno says. */
+typedef struct LibraryFailure {
+    LibraryChange change;
+    char path[FILE_PATH_BYTES];
+    int error; /* as library_places_change returns it */
+} LibraryFailure;
+
+typedef struct LibraryAnswer {
+    LibraryList list; /* what the query wants */
+    int games, kept;  /* in all */
+    FolderList folders;
+    int *folder_games;   /* in each of them */
+    int unread, reading; /* of so many changed files, so many are still to be read */
+    bool done;           /* all files were looked at since the last refresh */
+} LibraryAnswer;
+
+/* `index`: path of the file of library_index.h, `places`: of library_places.h, `games`: the folder;
+ * each may be empty. NULL: out of memory. The thread starts with the first request. */
+LibraryWorker *library_worker_new(const char *index, const char *places, const char *games);
+/* Does not wait for files, but for what was to be changed, for up to two seconds; a thread that is
+ * busy then frees itself. */
+void library_worker_free(LibraryWorker *worker);
+
+/* From now on answers are to this query; each change of the library gives a new one. */
+void library_worker_ask(LibraryWorker *worker, const LibraryQuery *query);
+/* Looks at the files again. */
+void library_worker_refresh(LibraryWorker *worker);
+void library_worker_change(LibraryWorker *worker, LibraryChange change, const char *path);
+/* In how many games are these stones? */
+void library_worker_count(LibraryWorker *worker, uint64_t key);
+
+/* The newest answer, once, for the caller to free. */
+bool library_worker_take(LibraryWorker *worker, LibraryAnswer *answer);
+void library_answer_free(LibraryAnswer *answer);
+/* The last count that was asked for, once. */
+bool library_worker_take_count(LibraryWorker *worker, int *games);
+bool library_worker_take_failure(LibraryWorker *worker, LibraryFailure *failure);
+/* Blocks until there is nothing left to do. */
+void library_worker_wait(LibraryWorker *worker);
+
+#endif

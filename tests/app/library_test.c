@@ -1,0 +1,497 @@
+/* The library: which files it lists, what it knows of them, which games a search finds, and that a
+ * bad index costs nothing but the index. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/file.h"
+#include "app/folder.h"
+#include "app/library_worker.h"
+#include "app/own_folder.h"
+#include "engine/history/match_file.h"
+#include "engine/level.h"
+#include "engine/rules/notation.h"
+#include "engine/rules/symmetry.h"
+
+static LibraryWorker *worker;
+static LibraryAnswer answer;
+static LibraryQuery query;
+
+static void put(const char *path, const char *text)
+{
+    assert_int_equal(file_write(path, text, strlen(text), FILE_QUICK), 0);
+}
+
+/* Three games: a resignation, a draw by agreement in renju, and one without an end. */
+static void put_games(void)
+{
+    assert_int_equal(folder_make("games"), 0);
+    put("games/one.sgf", "(;FF[4]GM[4]SZ[15]RU[Standard]PB[Mika]PW[Haru]DT[2026-11-21]RE[B+R]"
+                         ";B[hh];W[hi];B[ij])");
+    put("games/two.sgf", "(;FF[4]GM[4]SZ[15]RU[Renju]PB[Haru]PW[Jonas]DT[2026-11-22]RE[Draw]"
+                         ";B[hh];W[ih];B[gf];W[aa])");
+    put("games/three.sgf", "(;FF[4]GM[4]SZ[15]RU[Freestyle]PB[Li]PW[Mika]DT[2025-01-02]"
+                           ";B[aa];W[ab])");
+}
+
+static void find(const LibraryQuery *wanted)
+{
+    library_worker_ask(worker, wanted);
+    library_worker_wait(worker);
+    library_answer_free(&answer);
+    assert_true(library_worker_take(worker, &answer));
+}
+
+static void look(void)
+{
+    library_worker_refresh(worker);
+    find(&query);
+    assert_true(answer.done);
+}
+
+static void open_library(void)
+{
+    worker = library_worker_new("library.db", "library.txt", "games");
+    assert_non_null(worker);
+    look();
+}
+
+static void close_library(void)
+{
+    library_worker_free(worker);
+    worker = NULL;
+    library_answer_free(&answer);
+}
+
+static int begin(void **state)
+{
+    query = (LibraryQuery){.source = LIBRARY_RECENT};
+    return own_folder_enter(state);
+}
+
+static int end(void **state)
+{
+    close_library();
+    return own_folder_leave(state);
+}
+
+#define LIBRARY_TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
+
+/* The names of the files that are listed, without ".sgf": "two one three". */
+static void assert_listed(const char *wanted)
+{
+    char names[400] = "";
+    for (int i = 0; i < answer.list.count; i++) {
+        const char *name = file_name_of(answer.list.game[i].path);
+        const size_t length = strlen(names);
+        snprintf(names + length, sizeof names - length, "%s%.*s", i > 0 ? " " : "",
+                 (int)(strlen(name) - 4), name);
+    }
+    assert_string_equal(names, wanted);
+}
+
+static void assert_found(const char *text, const char *wanted)
+{
+    LibraryQuery searched = query;
+    snprintf(searched.text, sizeof searched.text, "%s", text);
+    find(&searched);
+    assert_listed(wanted);
+}
+
+static uint64_t key_of(const char *moves, int size)
+{
+    Point point[20];
+    ParseError error;
+    SymmetryKeys keys;
+    const int count = notation_read_moves(moves, strlen(moves), size, point, 20, &error);
+    assert_true(count >= 0);
+    symmetry_keys_begin(&keys, size);
+    for (int i = 0; i < count; i++) {
+        symmetry_keys_toggle(&keys, point[i], i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE);
+    }
+    return symmetry_key(&keys);
+}
+
+static void assert_at(const char *moves, const char *wanted)
+{
+    LibraryQuery searched = query;
+    int games;
+    searched.by_position = true;
+    searched.key = key_of(moves, 15);
+    find(&searched);
+    assert_listed(wanted);
+    library_worker_count(worker, searched.key);
+    library_worker_wait(worker);
+    assert_true(library_worker_take_count(worker, &games));
+    assert_int_equal(games, answer.list.count);
+}
+
+static void test_lists_games_newest_first(void **state)
+{
+    (void)state;
+    put_games();
+    open_library();
+    assert_listed("two one three");
+    const LibraryGame *game = &answer.list.game[1];
+    assert_string_equal(game->player[0].name, "Mika");
+    assert_string_equal(game->player[1].name, "Haru");
+    assert_int_equal(game->rule, RULE_STANDARD);
+    assert_int_equal(game->outcome.winner, COLOR_BLACK);
+    assert_int_equal(game->moves, 3);
+    assert_int_equal(game->played.year, 2026);
+    assert_int_equal(game->played.day, 21);
+    assert_int_equal(game->owner, COLOR_EMPTY);
+    assert_int_equal(library_stone_point(game->stone + 4), point_at(8, 9));
+    assert_int_equal(library_stone_color(game->stone + 2), COLOR_WHITE);
+    assert_int_equal(answer.games, 3);
+}
+
+/* A game that the program kept: with players, clocks and score, and whose it was. */
+static void test_knows_sessions(void **state)
+{
+    (void)state;
+    const Setup setup = {
+        .size = 15,
+        .rule = RULE_RENJU,
+        .player = {{.kind = PLAYER_HUMAN, .name = "Mika"}, {.kind = PLAYER_COMPUTER, .level = 4}},
+        .time = {{.main_ms = 300000}, {.main_ms = 300000}}};
+    Match *match = match_new(&setup);
+    Buffer text = {0};
+    assert_int_equal(match_play(match, point_at(7, 7)), MATCH_OK);
+    assert_int_equal(match_play(match, point_at(7, 8)), MATCH_OK);
+    match_write(match, INT64_C(1795334400000), &text);
+    assert_int_equal(folder_make("games"), 0);
+    put("games/kept.sgf", text.text);
+    buffer_free(&text);
+    match_free(match);
+    open_library();
+    assert_listed("kept");
+    const LibraryGame *game = &answer.list.game[0];
+    assert_true(game->session);
+    assert_int_equal(game->owner, COLOR_BLACK);
+    assert_int_equal(game->player[1].kind, PLAYER_COMPUTER);
+    assert_int_equal(game->player[1].level, 4);
+    assert_int_equal(game->time.main_ms, 300000);
+    assert_int_equal(game->outcome.reason, REASON_NONE);
+    assert_int_equal(game->played.year, 2026);
+    assert_found("unfinished computer", "kept");
+}
+
+static void test_says_why_a_file_cannot_be_read(void **state)
+{
+    (void)state;
+    put_games();
+    put("games/broken.sgf", "this is no game");
+    put("games/notes.txt", "not looked at");
+    open_library();
+    assert_int_equal(answer.list.count, 4);
+    bool found = false;
+    for (int i = 0; i < 4; i++) {
+        const LibraryGame *game = &answer.list.game[i];
+        assert_int_equal(game->fault != NULL, strstr(game->path, "broken") != NULL);
+        found |= game->fault && game->fault[0] != '\0';
+    }
+    assert_true(found);
+}
+
+static void test_finds_text(void **state)
+{
+    (void)state;
+    put_games();
+    snprintf(query.words.rule[RULE_RENJU], QUERY_WORD_BYTES, "连珠");
+    snprintf(query.words.black_won, QUERY_WORD_BYTES, "黑方胜");
+    open_library();
+    assert_found("mika", "one three");
+    assert_found("MIKA haru", "one");
+    assert_found("renju", "two");
+    assert_found("连珠", "two");
+    assert_found("黑方胜", "one");
+    assert_found("2026-11", "two one");
+    assert_found("november 2026", "two one");
+    assert_found("b+r", "one");
+    assert_found("draw", "two");
+    assert_found("unfinished", "three");
+    assert_found("nobody", "");
+    assert_found("", "two one three");
+}
+
+/* In any turn or mirror, and in whatever order the stones were played. */
+static void test_finds_positions(void **state)
+{
+    (void)state;
+    put_games();
+    put("games/transposed.sgf", "(;FF[4]GM[4]SZ[15]DT[2020-01-01];B[ij];W[hi];B[hh])");
+    put("games/turned.sgf", "(;FF[4]GM[4]SZ[15]DT[2019-01-01];B[hh];W[gh];B[fg])");
+    put("games/small.sgf", "(;FF[4]GM[4]SZ[9]DT[2018-01-01];B[ee];W[ef])");
+    open_library();
+    assert_at("h8 h7", "two one turned");
+    assert_at("h8 i8", "two one turned");
+    assert_at("h8 h7 i6", "one transposed turned");
+    assert_at("i6 h7 h8", "one transposed turned");
+    assert_at("h8 h7 j6", "");
+    assert_at("", "two one three transposed turned");
+    LibraryQuery searched = query;
+    searched.by_position = true;
+    searched.key = key_of("h8 h7", 15);
+    snprintf(searched.text, sizeof searched.text, "haru");
+    find(&searched);
+    assert_listed("two one");
+}
+
+/* Only the index tells what changed meanwhile. */
+static void test_follows_the_files(void **state)
+{
+    (void)state;
+    put_games();
+    open_library();
+    put("games/one.sgf", "(;FF[4]GM[4]SZ[15]PB[Somebody else]DT[2026-11-23];B[cc];W[ab];B[de])");
+    assert_int_equal(unlink("games/two.sgf"), 0);
+    put("games/four.sgf", "(;FF[4]GM[4]SZ[15]DT[2027-01-01];B[hh])");
+    look();
+    assert_listed("four one three");
+    assert_string_equal(answer.list.game[1].player[0].name, "Somebody else");
+    assert_at("h8 h7 i6", "");
+    assert_at("h8", "four");
+    close_library();
+    open_library();
+    assert_listed("four one three");
+    assert_int_equal(answer.reading, 0); /* nothing was read again */
+}
+
+static void test_lists_folders_kept_and_opened_files(void **state)
+{
+    (void)state;
+    put_games();
+    assert_int_equal(folder_make("club/may"), 0);
+    put("club/may/a.sgf", "(;FF[4]GM[4]SZ[15]DT[2024-05-01];B[hh])");
+    put("b.sgf", "(;FF[4]GM[4]SZ[15]DT[2023-05-01];B[hh])");
+    open_library();
+    library_worker_change(worker, LIBRARY_ADD_FOLDER, "club");
+    library_worker_change(worker, LIBRARY_NOTE_OPENED, "b.sgf");
+    library_worker_change(worker, LIBRARY_NOTE_OPENED, "games/one.sgf");
+    library_worker_change(worker, LIBRARY_KEEP, answer.list.game[1].path);
+    library_worker_wait(worker);
+    find(&query);
+    assert_listed("two one three a b");
+    assert_int_equal(answer.kept, 1);
+    assert_true(answer.list.game[1].kept);
+    assert_int_equal(answer.folders.count, 1);
+    assert_int_equal(answer.folder_games[0], 1);
+    LibraryQuery of = query;
+    of.source = LIBRARY_FOLDER;
+    snprintf(of.folder, sizeof of.folder, "%s", answer.folders.name[0]);
+    find(&of);
+    assert_listed("a");
+    of.source = LIBRARY_KEPT;
+    find(&of);
+    assert_listed("one");
+    library_worker_change(worker, LIBRARY_UNKEEP, answer.list.game[0].path);
+    library_worker_change(worker, LIBRARY_REMOVE_FOLDER, "club");
+    library_worker_wait(worker);
+    find(&query);
+    assert_listed("two one three b");
+    assert_int_equal(answer.kept, 0);
+}
+
+static void test_deletes_into_the_trash(void **state)
+{
+    (void)state;
+    char trash[FILE_PATH_BYTES], *here = realpath(".", NULL);
+    put_games();
+    snprintf(trash, sizeof trash, "%s/data", here);
+    setenv("XDG_DATA_HOME", trash, 1);
+    free(here);
+    open_library();
+    snprintf(query.hidden, sizeof query.hidden, "%s", answer.list.game[1].path);
+    find(&query);
+    assert_listed("two three");
+    assert_int_equal(access("games/one.sgf", F_OK), 0); /* until it is really deleted */
+    library_worker_change(worker, LIBRARY_DELETE_FILE, query.hidden);
+    library_worker_wait(worker);
+    query.hidden[0] = '\0';
+    find(&query);
+    assert_listed("two three");
+    assert_int_not_equal(access("games/one.sgf", F_OK), 0);
+    assert_int_equal(access("data/Trash/files/one.sgf", F_OK), 0);
+    assert_int_equal(access("data/Trash/info/one.sgf.trashinfo", F_OK), 0);
+    unsetenv("XDG_DATA_HOME");
+}
+
+/* ---- a bad index ---- */
+
+static void test_makes_a_damaged_index_anew(void **state)
+{
+    (void)state;
+    put_games();
+    put("library.db", "this is no database at all, but it is as long as a header of one would be, "
+                      "or even longer than that");
+    open_library();
+    assert_listed("two one three");
+    close_library();
+    open_library();
+    assert_int_equal(answer.reading, 0);
+    assert_listed("two one three");
+}
+
+/* Each page of a good one is overwritten in turn. */
+static void test_survives_damage_anywhere(void **state)
+{
+    (void)state;
+    enum { PAGE = 4096 };
+    char *content, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    put_games();
+    open_library();
+    close_library();
+    assert_int_equal(file_read("library.db", &content, &length, message, sizeof message),
+                     FILE_READ);
+    for (size_t at = 0; at < length; at += PAGE) {
+        char *bad = malloc(length);
+        memcpy(bad, content, length);
+        for (size_t i = at; i < at + PAGE && i < length; i++) {
+            bad[i] = (char)(bad[i] ^ (i % 7 == 0 ? 0x5A : 0x21));
+        }
+        assert_int_equal(file_write("library.db", bad, length, FILE_QUICK), 0);
+        free(bad);
+        open_library();
+        assert_listed("two one three");
+        assert_at("h8 h7 i6", "one");
+        close_library();
+    }
+    free(content);
+}
+
+static void change_index(const char *statement)
+{
+    sqlite3 *base;
+    assert_int_equal(sqlite3_open("library.db", &base), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(base, statement, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(base);
+}
+
+static void test_makes_another_version_anew(void **state)
+{
+    (void)state;
+    put_games();
+    open_library();
+    close_library();
+    change_index("PRAGMA user_version=9999");
+    open_library();
+    assert_listed("two one three");
+}
+
+/* A value that no version writes would be out of bounds. */
+static void test_makes_an_index_with_wrong_values_anew(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {
+        "UPDATE game SET rule=99",     "UPDATE game SET size=200",
+        "UPDATE game SET moves=-3",    "UPDATE game SET stone=x'7E7E7E7E'",
+        "UPDATE game SET level0=1000", "UPDATE game SET winner=-1",
+        "DROP TABLE position",
+    };
+    put_games();
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        open_library();
+        close_library();
+        change_index(wrong[i]);
+        open_library();
+        assert_listed("two one three");
+        close_library();
+    }
+}
+
+static void test_does_without_a_locked_index(void **state)
+{
+    (void)state;
+    sqlite3 *other;
+    put_games();
+    open_library();
+    close_library();
+    assert_int_equal(sqlite3_open("library.db", &other), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(other,
+                                  "PRAGMA locking_mode=EXCLUSIVE;BEGIN EXCLUSIVE;"
+                                  "DELETE FROM game",
+                                  NULL, NULL, NULL),
+                     SQLITE_OK);
+    open_library();
+    assert_listed("two one three");
+    sqlite3_close(other);
+}
+
+static void test_does_without_a_folder_for_the_index(void **state)
+{
+    (void)state;
+    put_games();
+    worker = library_worker_new("missing/library.db", "missing/library.txt", "games");
+    look();
+    assert_listed("two one three");
+    library_worker_change(worker, LIBRARY_KEEP, answer.list.game[0].path);
+    library_worker_wait(worker);
+    LibraryFailure failure;
+    assert_true(library_worker_take_failure(worker, &failure));
+    assert_int_equal(failure.change, LIBRARY_KEEP);
+}
+
+/* Nobody can write it, root neither: it is a folder. */
+static void test_does_without_an_index_that_cannot_be_written(void **state)
+{
+    (void)state;
+    put_games();
+    assert_int_equal(mkdir("library.db", 0755), 0);
+    open_library();
+    assert_listed("two one three");
+    struct stat status;
+    assert_int_equal(stat("library.db", &status), 0);
+    assert_true(S_ISDIR(status.st_mode));
+}
+
+/* Both use the file at once, and see the same games. */
+static void test_is_shared_by_instances(void **state)
+{
+    (void)state;
+    put_games();
+    LibraryWorker *other = library_worker_new("library.db", "library.txt", "games");
+    LibraryAnswer seen;
+    library_worker_ask(other, &query);
+    library_worker_refresh(other);
+    open_library();
+    library_worker_wait(other);
+    assert_true(library_worker_take(other, &seen));
+    assert_int_equal(seen.list.count, 3);
+    assert_listed("two one three");
+    library_answer_free(&seen);
+    library_worker_free(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        LIBRARY_TEST(test_lists_games_newest_first),
+        LIBRARY_TEST(test_knows_sessions),
+        LIBRARY_TEST(test_says_why_a_file_cannot_be_read),
+        LIBRARY_TEST(test_finds_text),
+        LIBRARY_TEST(test_finds_positions),
+        LIBRARY_TEST(test_follows_the_files),
+        LIBRARY_TEST(test_lists_folders_kept_and_opened_files),
+        LIBRARY_TEST(test_deletes_into_the_trash),
+        LIBRARY_TEST(test_makes_a_damaged_index_anew),
+        LIBRARY_TEST(test_survives_damage_anywhere),
+        LIBRARY_TEST(test_makes_another_version_anew),
+        LIBRARY_TEST(test_makes_an_index_with_wrong_values_anew),
+        LIBRARY_TEST(test_does_without_a_locked_index),
+        LIBRARY_TEST(test_does_without_a_folder_for_the_index),
+        LIBRARY_TEST(test_does_without_an_index_that_cannot_be_written),
+        LIBRARY_TEST(test_is_shared_by_instances),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
