@@ -1,13 +1,12 @@
 #include "app/snapshot.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/advisor.h"
 #include "app/permissions.h"
 #include "app/view_board.h"
-#include "engine/ai/network.h"
+#include "engine/ai/chance.h"
 #include "engine/history/clock.h"
 #include "engine/history/match_rights.h"
 #include "engine/rules/rules.h"
@@ -87,16 +86,6 @@ static void fill_moves(View *view, const Record *record)
     }
 }
 
-/* In percent, by the network's own scale. 0 and 100 only for results that are certain. */
-static int chance_of(int value)
-{
-    if (abs(value) > VALUE_WIN_BOUND) {
-        return value > 0 ? 100 : 0;
-    }
-    int percent = (int)lround(100 / (1 + exp(-value / (double)NETWORK_LOGIT)));
-    return percent < 1 ? 1 : percent > 99 ? 99 : percent;
-}
-
 static void fill_analysis(View *view, const Workers *workers, const Game *game)
 {
     const SearchReport *found = workers_analysis(workers, game);
@@ -113,7 +102,7 @@ static void fill_analysis(View *view, const Workers *workers, const Game *game)
         out->length = SDL_min(line->pv.length, VIEW_ANALYSIS_MOVES);
         memcpy(out->move, line->pv.move, (size_t)out->length * sizeof out->move[0]);
         out->value = line->value;
-        out->chance = chance_of(out->value);
+        out->chance = chance_percent(out->value);
         int plies = abs(out->value) > VALUE_WIN_BOUND ? VALUE_WIN - abs(out->value) : 0;
         out->wins_in = out->value > 0 ? plies : -plies;
     }

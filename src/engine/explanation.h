@@ -38,6 +38,13 @@ typedef enum FactKind {
     FACT_MISSES_FOURS,    /* could have won by `count` fours and a five, the first one at `point` */
     FACT_OVERLOOKS_FOURS, /* the opponent wins by `count` fours and a five; another move stops it */
     FACT_LEAVES_FOURS,    /* likewise, and no other move is known to stop it */
+    /* ... told in the report of a game only (engine/game_report.h). `count`: moves of the winner.
+     */
+    FACT_MISSES_FOUR_THREE, /* could have won by a four-three at `point` */
+    FACT_MISSES_THREATS,    /* ... by fours and threes in `count` moves, the first one at `point` */
+    FACT_MISSES_WIN,        /* ... against every reply: a search found it */
+    FACT_ALLOWS_THREATS,    /* the opponent wins by fours and threes in `count` moves */
+    FACT_ALLOWS_WIN,        /* ... against every reply */
     FACT_COUNT
 } FactKind;
 

@@ -38,6 +38,9 @@ static const struct {
     [FACT_STAYS_CLOSE] = {N_("stays next to the opponent's stones"), NULL},
     [FACT_TAKES_CENTRE] = {N_("takes the centre"), NULL},
     [FACT_MISSES_FIVE] = {NULL, N_("misses the five at %s")},
+    [FACT_MISSES_FOUR_THREE] = {NULL, N_("misses the four-three at %s")},
+    [FACT_MISSES_THREATS] = {NULL, N_("misses a win by threats, beginning with %s")},
+    [FACT_MISSES_WIN] = {NULL, N_("misses a forced win, beginning with %s")},
 };
 
 const char *words_foul(Foul foul)
@@ -72,16 +75,26 @@ static int moves_of(const Fact *fact)
     return fact->count + 1;
 }
 
-/* By the colour of the winner, who is not the one that plays the move. */
+/* By the colour of the winner, who is not the one that plays the move; NULL: of another kind. */
 static const char *allowed_win(const Explanation *explanation, FactKind kind)
 {
     const bool black = explanation->color == COLOR_WHITE;
-    if (kind == FACT_OVERLOOKS_FOURS) {
+    switch (kind) {
+    case FACT_OVERLOOKS_FOURS:
         return black ? _("overlooks Black's win by fours in %d moves")
                      : _("overlooks White's win by fours in %d moves");
+    case FACT_LEAVES_FOURS:
+        return black ? _("does not stop Black's win by fours in %d moves")
+                     : _("does not stop White's win by fours in %d moves");
+    case FACT_ALLOWS_THREATS:
+        return black ? _("allows Black to win by threats in %d moves")
+                     : _("allows White to win by threats in %d moves");
+    case FACT_ALLOWS_WIN:
+        return black ? _("allows Black to win by force in %d moves")
+                     : _("allows White to win by force in %d moves");
+    default:
+        return NULL;
     }
-    return black ? _("does not stop Black's win by fours in %d moves")
-                 : _("does not stop White's win by fours in %d moves");
 }
 
 static void say_fact(const Explanation *explanation, const Fact *fact, int size,
@@ -95,7 +108,7 @@ static void say_fact(const Explanation *explanation, const Fact *fact, int size,
     } else if (fact->kind == FACT_MISSES_FOURS) {
         snprintf(out, FACT_BYTES, _("misses a win by fours in %d moves, beginning with %s"),
                  moves_of(fact), point);
-    } else if (fact->kind == FACT_OVERLOOKS_FOURS || fact->kind == FACT_LEAVES_FOURS) {
+    } else if (allowed_win(explanation, fact->kind)) {
         snprintf(out, FACT_BYTES, allowed_win(explanation, fact->kind), moves_of(fact));
     } else if (fact->kind == FACT_WINS_BY_FOURS || fact->kind == FACT_STOPS_FOURS ||
                fact->kind == FACT_THREATENS_FOURS) {

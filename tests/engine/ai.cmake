@@ -17,3 +17,10 @@ target_link_libraries(tengen_children PRIVATE tengen_flags tengen_ai tengen_rule
 add_executable(play_children play_children.c)
 target_link_libraries(play_children PRIVATE tengen_flags tengen_children tengen_ai tengen_rules)
 tengen_test(children_test SOURCES children_test.c LINKS tengen_children tengen_ai tengen_rules)
+
+tengen_test(report_test SOURCES report_test.c LINKS tengen_ai tengen_rules)
+
+# Measures the reports of games: docs/speed.md, docs/strength.md.
+add_executable(report_games report_games.c)
+target_include_directories(report_games PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+target_link_libraries(report_games PRIVATE tengen_flags tengen_ai tengen_rules)

@@ -482,7 +482,9 @@ static void says_every_fact(void **state)
         Explanation e = {.move = point_at(7, 7), .color = COLOR_BLACK, .facts = 1};
         e.fact[0] = (Fact){.kind = (FactKind)kind,
                            .point = kind == FACT_LEAVES_FIVE || kind == FACT_CANNOT_STOP_FIVE ||
-                                            kind == FACT_USES_FOUL || kind == FACT_MISSES_FIVE
+                                            kind == FACT_USES_FOUL || kind == FACT_MISSES_FIVE ||
+                                            kind == FACT_MISSES_FOUR_THREE ||
+                                            kind == FACT_MISSES_THREATS || kind == FACT_MISSES_WIN
                                         ? point_at(1, 1)
                                         : POINT_NONE,
                            .count = 3,
