@@ -225,17 +225,7 @@ void autosave_note(Autosave *autosave, const Match *match)
 static bool has_changed(const Autosave *autosave, const Match *match)
 {
     return !autosave->given || autosave->state != match_saved_state(match) ||
-           (match->pending[0] != '\0' && autosave->pending != hash_pending(match));
-}
-
-bool autosave_has_old_lines(const Autosave *autosave, const Game *game)
-{
-    return autosave->given && autosave->pending != 0 && game->match->pending[0] == '\0';
-}
-
-void autosave_renew(Autosave *autosave)
-{
-    autosave->given = false;
+           autosave->pending != hash_pending(match);
 }
 
 static void begin_trouble(Autosave *autosave, int error)

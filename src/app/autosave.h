@@ -73,13 +73,8 @@ void autosave_adopt(Autosave *autosave, int place, const Slot *slot);
 /* The file in the first place contains this match. */
 void autosave_note(Autosave *autosave, const Match *match);
 
-/* What is saved has lines in Match.pending that are in the player's file by now. Nothing is wrong
- * with it: a start adds only those that the file does not have. But if the file is cleared
- * meanwhile, they come back. */
-bool autosave_has_old_lines(const Autosave *autosave, const Game *game);
-/* The game has to be written, though it has not changed. */
-void autosave_renew(Autosave *autosave);
-/* The game has to be written. */
+/* The game has to be written. Also when the lines of Match.pending are in the player's file: a
+ * start adds them again if that is cleared meanwhile. */
 bool autosave_is_due(const Autosave *autosave, const Game *game, int64_t now_ms);
 /* When it may have to be, though it does not change; -1: never. */
 int64_t autosave_next_ms(const Autosave *autosave, const Game *game);

@@ -41,14 +41,8 @@ const StatisticsSums *game_log_sums(GameLog *log, int64_t now_ms)
     return &log->sums;
 }
 
-/* By a run that was killed before the game's end was saved? */
-static bool is_noted(GameLog *log, int64_t id)
-{
-    return id != 0 && id != log->own_id && statistics_has(game_log_games(log), id);
-}
-
-/* A game of this run does not need the file, which takes long to read: not while its end is shown.
- */
+/* A run that was killed before it had saved the game's end may have noted that. The file, which
+ * takes long to read, is not read here, while the end is shown: the writer's thread looks. */
 static void note(GameLog *log, const Game *game, int64_t now_ms)
 {
     Match *match = game->match;
@@ -61,7 +55,7 @@ static void note(GameLog *log, const Game *game, int64_t now_ms)
     if (!game_result_of(match, &now, &result)) {
         return;
     }
-    if (is_noted(log, result.id)) {
+    if (log->read && result.id != 0 && statistics_has(&log->statistics, result.id)) {
         return;
     }
     if (log->read && !statistics_add(&log->statistics, &result)) {
@@ -70,7 +64,7 @@ static void note(GameLog *log, const Game *game, int64_t now_ms)
                       NULL);
     }
     log->summed = false;
-    storage_add_result(log->storage, &result);
+    storage_add_result(log->storage, &result, result.id != log->own_id);
 }
 
 void game_log_update(GameLog *log, Game *game, int64_t now_ms)

@@ -35,9 +35,12 @@ static int merge_missing(SharedFileChange *change)
     return 0;
 }
 
+/* What is in a file that cannot be read is not known: they are added. */
 static int add_missing(const char *path, const char *text, size_t length)
 {
-    return shared_file_change(path, merge_missing, text, length);
+    const int error = shared_file_change(path, merge_missing, text, length);
+    const bool unreadable = error == EFBIG || (error == EACCES && access(path, R_OK) != 0);
+    return unreadable ? shared_file_append(path, text, length) : error;
 }
 
 static int drop_damage(SharedFileChange *change)
@@ -90,7 +93,9 @@ static void begin_next(StatisticsFile *file, Writer *writer, Messages *messages)
         return;
     }
     if (file->next.length > 0) {
-        player_file_write(&file->file, &adding, &file->next, writer, messages);
+        player_file_write(&file->file, file->may_be_there ? &recovering : &adding, &file->next,
+                          writer, messages);
+        file->may_be_there = false;
     } else if (file->damaged && !file->file.failing) {
         Buffer nothing = {0};
         player_file_write(&file->file, &mending, &nothing, writer, messages);
@@ -103,14 +108,13 @@ static void begin_next(StatisticsFile *file, Writer *writer, Messages *messages)
 void statistics_file_recover(StatisticsFile *file, const Buffer *lines, Writer *writer,
                              Messages *messages)
 {
-    Buffer good = {0};
-    if (lines->length > 0 && !lines->failed) {
-        statistics_find_missing("", 0, lines->text, lines->length, &good);
+    if (lines->length > 0) {
+        statistics_find_missing("", 0, lines->text, lines->length, &file->next);
     }
-    if (good.length > 0) {
-        player_file_write(&file->file, &recovering, &good, writer, messages);
-    }
-    buffer_free(&good);
+    file->file.lost |= lines->failed || file->next.failed;
+    file->next.failed = false;
+    file->may_be_there |= file->next.length > 0;
+    begin_next(file, writer, messages);
 }
 
 /* The lines that are on their way. */
@@ -227,8 +231,8 @@ void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *
 
 /* ---- writing ---- */
 
-void statistics_file_add(StatisticsFile *file, const GameResult *game, Writer *writer,
-                         Messages *messages)
+void statistics_file_add(StatisticsFile *file, const GameResult *game, bool may_be_there,
+                         Writer *writer, Messages *messages)
 {
     Buffer line = {0};
     if (file->file.path[0] == '\0') {
@@ -244,6 +248,7 @@ void statistics_file_add(StatisticsFile *file, const GameResult *game, Writer *w
         messages_fail(messages, N_("Out of memory: this game is not in the statistics."), NULL);
     }
     buffer_free(&line);
+    file->may_be_there |= may_be_there;
     begin_next(file, writer, messages);
 }
 
@@ -261,7 +266,7 @@ void statistics_file_clear(StatisticsFile *file, Writer *writer, Messages *messa
         return;
     }
     buffer_free(&file->next);
-    file->damaged = false;
+    file->damaged = file->may_be_there = false;
     player_file_forget_failure(&file->file, messages);
     player_file_write(&file->file, &clearing, &nothing, writer, messages);
 }

@@ -10,8 +10,9 @@
 
 typedef struct StatisticsFile {
     PlayerFile file;
-    Buffer next;  /* lines that are added when the file's last task is done */
-    bool damaged; /* it is to be mended after that */
+    Buffer next;       /* lines that are added when the file's last task is done */
+    bool may_be_there; /* ... of which the file may have some, or other ones of the same games */
+    bool damaged;      /* it is to be mended after that */
 } StatisticsFile;
 
 void statistics_file_free(StatisticsFile *file);
@@ -21,10 +22,12 @@ void statistics_file_free(StatisticsFile *file);
  * games is shortened. */
 void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *writer,
                           Messages *messages);
-void statistics_file_add(StatisticsFile *file, const GameResult *game, Writer *writer,
-                         Messages *messages);
+/* `may_be_there`: an earlier run of the program may have added it, perhaps with another result,
+ * which then counts. */
+void statistics_file_add(StatisticsFile *file, const GameResult *game, bool may_be_there,
+                         Writer *writer, Messages *messages);
 /* Adds the games that a killed run of the program may not have added: those of these lines that the
- * file does not have. Before any other game is added. */
+ * file does not have. */
 void statistics_file_recover(StatisticsFile *file, const Buffer *lines, Writer *writer,
                              Messages *messages);
 /* The lines of games that may not be in the file yet, as many of the last ones as fit. */

@@ -271,9 +271,10 @@ void storage_read_statistics(Storage *storage, Statistics *statistics)
     statistics_file_read(&storage->statistics, statistics, storage->writer, storage->messages);
 }
 
-void storage_add_result(Storage *storage, const GameResult *result)
+void storage_add_result(Storage *storage, const GameResult *result, bool may_be_there)
 {
-    statistics_file_add(&storage->statistics, result, storage->writer, storage->messages);
+    statistics_file_add(&storage->statistics, result, may_be_there, storage->writer,
+                        storage->messages);
 }
 
 void storage_fill_pending(const Storage *storage, Match *match)
@@ -284,7 +285,6 @@ void storage_fill_pending(const Storage *storage, Match *match)
 void storage_clear_statistics(Storage *storage)
 {
     statistics_file_clear(&storage->statistics, storage->writer, storage->messages);
-    autosave_renew(&storage->autosave); /* it may have lines of games that are cleared */
 }
 
 static void retry_player_files(Storage *storage, int64_t now_ms)
@@ -563,8 +563,7 @@ bool storage_close(Storage *storage, const Game *game)
         give_up_replacement(storage);
     }
     if (storage->enabled && game && game->in_game) {
-        if (autosave_is_due(&storage->autosave, game, INT64_MAX) ||
-            autosave_has_old_lines(&storage->autosave, game)) {
+        if (autosave_is_due(&storage->autosave, game, INT64_MAX)) {
             autosave_write(&storage->autosave, game, storage->now_ms, true);
         }
         settle(storage, game);

@@ -98,7 +98,7 @@ void storage_save_puzzles(Storage *storage, const PuzzleProgress *progress);
 bool storage_keeps_statistics(const Storage *storage);
 /* Adds the games of statistics.txt. */
 void storage_read_statistics(Storage *storage, Statistics *statistics);
-void storage_add_result(Storage *storage, const GameResult *result);
+void storage_add_result(Storage *storage, const GameResult *result, bool may_be_there);
 /* Match.pending becomes what is added but not through to the disk. */
 void storage_fill_pending(const Storage *storage, Match *match);
 void storage_clear_statistics(Storage *storage);

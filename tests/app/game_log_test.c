@@ -240,7 +240,13 @@ static void test_an_end_that_is_played_again_counts_once(void **state)
     assert_int_equal(unlink(AUTOSAVE ".old"), 0);
     app = start();
     assert_int_equal(match_resign(app->game.match, SEAT_FAR), MATCH_OK);
+    loop_update(app);
+    assert_int_equal(statistics_reads, 0); /* not while the end of a game is shown */
+    open_statistics(app);
+    assert_int_equal(games_of_people(app), 1);
     app_fixture_save(app);
+    app_free(app);
+    app = start();
     open_statistics(app);
     assert_int_equal(games_of_people(app), 1);
     assert_int_equal(match_rematch(app->game.match), MATCH_OK);
@@ -251,8 +257,18 @@ static void test_an_end_that_is_played_again_counts_once(void **state)
     app_free(app);
 }
 
-/* The line's way to the disk costs no save of its own. At the end the autosave is without it. */
-static void test_a_game_that_ends_is_saved_once(void **state)
+static void expect_no_pending_line(void)
+{
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    assert_int_equal(file_read(AUTOSAVE, &text, &length, message, sizeof message), FILE_READ);
+    assert_non_null(strstr(text, "TENGENGAME["));
+    assert_null(strstr(text, "TENGENPENDING["));
+    free(text);
+}
+
+/* As soon as the disk has the line, the autosave is without it. */
+static void test_a_game_that_ends_is_saved_twice(void **state)
 {
     (void)state;
     App *app = start();
@@ -262,14 +278,41 @@ static void test_a_game_that_ends_is_saved_once(void **state)
     app_fixture_save(app);
     app_fixture_save(app);
     assert_string_equal(app->game.match->pending, "");
-    assert_int_equal(app->storage.autosave.order, saves);
+    loop_update(app);
+    app_fixture_save(app);
+    assert_int_equal(app->storage.autosave.order, saves + 1);
+    expect_no_pending_line();
+    loop_update(app);
+    app_fixture_save(app);
+    assert_int_equal(app->storage.autosave.order, saves + 1);
     app_free(app);
-    char *text = NULL, message[FILE_MESSAGE_BYTES];
-    size_t length;
-    assert_int_equal(file_read(AUTOSAVE, &text, &length, message, sizeof message), FILE_READ);
-    assert_non_null(strstr(text, "TENGENGAME["));
-    assert_null(strstr(text, "TENGENPENDING["));
-    free(text);
+    expect_no_pending_line();
+}
+
+/* Another window clears the statistics, and this one, in which nothing happens, is killed. */
+static void test_what_another_window_clears_stays_cleared(void **state)
+{
+    (void)state;
+    App *app = start();
+    lose(app);
+    for (int i = 0; i < 3; i++) {
+        loop_update(app);
+        app_fixture_save(app);
+    }
+    copy(AUTOSAVE, "killed.sgf");
+    copy(AUTOSAVE ".old", "killed.sgf.old");
+    Storage other = {0};
+    storage_init(&other, "kept", true, &app->messages);
+    assert_true(storage_start_writer(&other));
+    storage_clear_statistics(&other);
+    assert_true(storage_close(&other, NULL));
+    storage_free(&other);
+    app_free(app);
+    copy("killed.sgf", AUTOSAVE);
+    copy("killed.sgf.old", AUTOSAVE ".old");
+    app = start();
+    assert_int_equal(game_log_games(&app->log)->count, 0);
+    app_free(app);
 }
 
 /* ---- a game that ends, and is replaced or taken back at once ---- */
@@ -444,7 +487,8 @@ int main(void)
         IN_OWN_FOLDER(test_a_killed_run_loses_no_game),
         IN_OWN_FOLDER(test_the_pending_game_of_another_run),
         IN_OWN_FOLDER(test_an_end_that_is_played_again_counts_once),
-        IN_OWN_FOLDER(test_a_game_that_ends_is_saved_once),
+        IN_OWN_FOLDER(test_a_game_that_ends_is_saved_twice),
+        IN_OWN_FOLDER(test_what_another_window_clears_stays_cleared),
         IN_OWN_FOLDER(test_an_ended_game_counts_whatever_follows_at_once),
         IN_OWN_FOLDER(test_two_games_that_end_at_once),
         IN_OWN_FOLDER(test_a_cleared_game_stays_cleared),

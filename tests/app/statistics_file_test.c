@@ -60,7 +60,7 @@ static void finish(Gamer *gamer, int moves, int next_moves)
     const int both[] = {moves, next_moves};
     for (int i = 0; i < 2 && both[i] != 0; i++) {
         const GameResult game = game_of(both[i]);
-        storage_add_result(&gamer->instance.storage, &game);
+        storage_add_result(&gamer->instance.storage, &game, false);
     }
 }
 
@@ -430,6 +430,39 @@ static void test_a_huge_file_is_not_read(void **state)
     end(&gamer);
 }
 
+/* ... and games are added to it, also one that a killed run may have added. */
+static void test_games_are_added_to_a_huge_file(void **state)
+{
+    (void)state;
+    static const int moves[] = {20, 21, 22};
+    enum { HUGE = 17 << 20 };
+    Gamer gamer;
+    Buffer pending = {0};
+    run(20, 0);
+    struct stat before;
+    assert_int_equal(stat(path, &before), 0);
+    assert_int_equal(truncate(path, HUGE), 0);
+    const GameResult game = game_of(21);
+    game_result_write(&game, &pending);
+    start(&gamer);
+    Storage *storage = &gamer.instance.storage;
+    statistics_file_recover(&storage->statistics, &pending, storage->writer, storage->messages);
+    instance_collect(&gamer.instance);
+    finish(&gamer, 22, 0);
+    instance_collect(&gamer.instance);
+    instance_expect_told(&gamer.instance, "could not be saved", false);
+    end(&gamer);
+    buffer_free(&pending);
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length = 0;
+    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
+    assert_true(length > HUGE);
+    memmove(text + before.st_size, text + HUGE, length - HUGE + 1); /* without the zeros */
+    instance_put(path, "w", text);
+    free(text);
+    expect_games(moves, 3, "");
+}
+
 /* It is not said that games are added to what is no file. */
 static void test_something_else_in_place_of_the_file(void **state)
 {
@@ -505,6 +538,7 @@ int main(void)
         IN_OWN_FOLDER(test_a_file_that_cannot_be_mended),
         IN_OWN_FOLDER(test_a_game_ends_before_mending_fails),
         IN_OWN_FOLDER(test_a_huge_file_is_not_read),
+        IN_OWN_FOLDER(test_games_are_added_to_a_huge_file),
         IN_OWN_FOLDER(test_something_else_in_place_of_the_file),
         IN_OWN_FOLDER(test_adding_waits_for_a_replacement),
         IN_OWN_FOLDER(test_no_folder_no_file),

@@ -116,12 +116,36 @@ StatisticsReading statistics_read(Statistics *statistics, const char *text, size
     return reading;
 }
 
-static bool has_line(const char *text, size_t length, const char *wanted, size_t wanted_bytes)
+/* The number of a line's field "id", without reading the line, which takes longer; 0: none. */
+static int64_t id_of(const char *line, size_t bytes)
 {
+    static const char field[] = " id=";
+    const size_t length = sizeof field - 1;
+    int64_t id = 0;
+    size_t at = 0;
+    while (at + length < bytes && memcmp(line + at, field, length) != 0) {
+        at++;
+    }
+    for (at += length; at < bytes && line[at] >= '0' && line[at] <= '9' && id < MATCH_ID_MAX;
+         at++) {
+        id = id * 10 + (line[at] - '0');
+    }
+    return id;
+}
+
+/* This line, or another one of the same game. */
+static bool has_game(const char *text, size_t length, const char *wanted, size_t wanted_bytes)
+{
+    const int64_t id = id_of(wanted, wanted_bytes);
     const char *line;
     size_t bytes;
+    GameResult game;
     for (size_t at = 0; next_line(text, length, &at, &line, &bytes);) {
         if (bytes == wanted_bytes && memcmp(line, wanted, bytes) == 0) {
+            return true;
+        }
+        if (id != 0 && id_of(line, bytes) == id &&
+            read_line(line, bytes, &game) == RESULT_LINE_GAME && game.id == id) {
             return true;
         }
     }
@@ -136,8 +160,8 @@ void statistics_find_missing(const char *text, size_t length, const char *lines,
     GameResult game;
     for (size_t at = 0; next_line(lines, lines_length, &at, &line, &bytes);) {
         if (read_line(line, bytes, &game) == RESULT_LINE_GAME &&
-            !has_line(text, length, line, bytes) &&
-            !has_line(missing->text, missing->length, line, bytes)) {
+            !has_game(text, length, line, bytes) &&
+            !has_game(missing->text, missing->length, line, bytes)) {
             buffer_add_bytes(missing, line, bytes);
             buffer_add_char(missing, '\n');
         }

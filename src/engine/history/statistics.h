@@ -36,8 +36,8 @@ typedef struct StatisticsReading {
 StatisticsReading statistics_read(Statistics *statistics, const char *text, size_t length,
                                   Buffer *mended);
 
-/* The lines of games in `lines` that the text does not have: appended to `missing`, each one once.
- */
+/* The lines of games in `lines` that the text does not have, nor another line with the game's id:
+ * appended to `missing`, each game once. */
 void statistics_find_missing(const char *text, size_t length, const char *lines,
                              size_t lines_length, Buffer *missing);
 
