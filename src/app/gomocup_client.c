@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/wake.h"
 
@@ -45,17 +46,17 @@ static bool next_question(GomocupClient *client, GomocupQuestion *question, uint
 
 static void answer_question(GomocupClient *client, const GomocupQuestion *question, uint64_t serial)
 {
-    bool interrupted = false;
-    GomocupAnswer answer = {.ticket = question->ticket};
-    const char *why = gomocup_ask_move(&client->session, question, &client->interrupt, &answer.move,
-                                       &interrupted);
-    if (why) {
-        gomocup_process_stop(&client->session.process);
+    GomocupSession *session = &client->session;
+    GomocupReply reply = {.move = POINT_NONE};
+    const GomocupFault fault = gomocup_ask_move(session, question, &client->interrupt, &reply);
+    GomocupAnswer answer = {.ticket = question->ticket, .move = reply.move, .fault = fault};
+    if (fault != GOMOCUP_GOOD) {
+        gomocup_process_stop(&session->process);
         answer.move = POINT_NONE;
-        snprintf(answer.message, sizeof answer.message, "%s", why);
+        memcpy(answer.said, session->said, sizeof answer.said);
     }
     pthread_mutex_lock(&client->lock);
-    if (client->wanted == serial && !interrupted) {
+    if (client->wanted == serial && fault != GOMOCUP_INTERRUPTED) {
         client->answer = answer;
         client->answered = serial;
         wake_main();
@@ -99,6 +100,7 @@ GomocupClient *gomocup_new(const char *command)
     }
     snprintf(client->command, sizeof client->command, "%s", command);
     client->session.command = client->command;
+    client->session.terms = gomocup_usual_terms;
     pthread_mutex_init(&client->lock, NULL);
     pthread_cond_init(&client->ready, NULL);
     if (pthread_create(&client->thread, NULL, run, client) != 0) {

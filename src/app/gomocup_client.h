@@ -7,8 +7,9 @@
 
 typedef struct GomocupAnswer {
     uint32_t ticket;
-    Point move; /* POINT_NONE: the engine failed, `message` says how */
-    char message[200];
+    Point move; /* POINT_NONE: the engine failed */
+    GomocupFault fault;
+    char said[GOMOCUP_LINE_BYTES]; /* its own words about the fault; or empty */
 } GomocupAnswer;
 
 typedef struct GomocupClient GomocupClient;

@@ -1,31 +1,94 @@
 #include "app/gomocup_protocol.h"
 
 #include <limits.h>
+#include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "app/log.h"
 #include "engine/monotonic.h"
 #include "engine/rule_info.h"
 
 enum {
     START_MS = 10000,   /* to answer START and RESTART */
     TAKEBACK_MS = 5000, /* to answer TAKEBACK, which is optional */
-    GRACE_MS = 10000,   /* beyond the limit that the engine was told */
     NO_LIMIT_MS = 60000 /* for a move, where the game has no limit */
 };
 
-static const char *expect_ok(GomocupSession *session, const Interrupt *interrupt, bool *interrupted)
+const GomocupTerms gomocup_usual_terms = {.grace_ms = 10000};
+
+const char *gomocup_fault_words(GomocupFault fault)
+{
+    static const char *const words[] = {
+        [GOMOCUP_GOOD] = "",
+        [GOMOCUP_INTERRUPTED] = "it was interrupted",
+        [GOMOCUP_NOT_STARTED] = N_("it cannot be started"),
+        [GOMOCUP_ENDED] = N_("it ended"),
+        [GOMOCUP_SILENT] = N_("it does not answer"),
+        [GOMOCUP_REFUSED] = N_("it does not accept this board size"),
+        [GOMOCUP_LATE] = N_("it did not move in time"),
+        [GOMOCUP_NO_MOVE] = N_("its answer is not a move"),
+        [GOMOCUP_OFF_BOARD] = N_("its move is not on the board"),
+        [GOMOCUP_OCCUPIED] = N_("its move is on an occupied point"),
+    };
+    return words[fault];
+}
+
+/* ---- lines ---- */
+
+static bool begins(const char *line, const char *word)
+{
+    return strncasecmp(line, word, strlen(word)) == 0;
+}
+
+static void pause_ms(int64_t ms)
+{
+    if (ms > 0) {
+        poll(NULL, 0, (int)ms);
+    }
+}
+
+/* The next line. ERROR and UNKNOWN answer something that was sent, perhaps long ago: they are kept
+ * in `said`, and true is returned. The first ERROR is shown on the terminal. */
+static bool read_line(GomocupSession *session, const Interrupt *interrupt, int64_t deadline,
+                      char line[GOMOCUP_LINE_BYTES], ReadResult *got)
+{
+    *got = gomocup_process_read(&session->process, interrupt, deadline, line);
+    const bool error = *got == READ_LINE && begins(line, "ERROR");
+    if (!error && (*got != READ_LINE || !begins(line, "UNKNOWN"))) {
+        return false;
+    }
+    if (error && !begins(session->said, "ERROR")) {
+        log_warn("%s: %s", session->command, line);
+    }
+    memcpy(session->said, line, sizeof session->said);
+    return true;
+}
+
+static GomocupFault fault_of(ReadResult got, GomocupFault timeout)
+{
+    return got == READ_INTERRUPTED ? GOMOCUP_INTERRUPTED
+           : got == READ_END       ? GOMOCUP_ENDED
+                                   : timeout;
+}
+
+/* Lines before OK, such as a greeting, are skipped. */
+static GomocupFault expect_ok(GomocupSession *session, const Interrupt *interrupt)
 {
     char line[GOMOCUP_LINE_BYTES];
-    ReadResult got =
-        gomocup_process_read(&session->process, interrupt, monotonic_ms() + START_MS, line);
-    *interrupted = got == READ_INTERRUPTED;
-    if (got == READ_LINE) {
-        return strncasecmp(line, "OK", 2) == 0 ? NULL : N_("it does not accept this board size");
-    }
-    return got == READ_END ? N_("it ended") : N_("it does not answer");
+    ReadResult got;
+    const int64_t deadline = monotonic_ms() + START_MS;
+    do {
+        if (read_line(session, interrupt, deadline, line, &got)) {
+            return GOMOCUP_REFUSED;
+        }
+    } while (got == READ_LINE && !begins(line, "OK"));
+    return got == READ_LINE ? GOMOCUP_GOOD : fault_of(got, GOMOCUP_SILENT);
 }
+
+/* ---- start ---- */
 
 static int64_t turn_limit(const GomocupQuestion *question)
 {
@@ -35,46 +98,59 @@ static int64_t turn_limit(const GomocupQuestion *question)
     return question->match_ms > 0 ? question->left_ms : NO_LIMIT_MS;
 }
 
-static void send_info(GomocupSession *session, const GomocupQuestion *question)
+int64_t gomocup_limit_ms(const GomocupQuestion *question)
 {
-    gomocup_process_send(&session->process, "INFO timeout_turn %lld",
-                         (long long)turn_limit(question));
-    gomocup_process_send(&session->process, "INFO timeout_match %lld",
-                         (long long)question->match_ms);
-    gomocup_process_send(&session->process, "INFO max_memory 0");
-    gomocup_process_send(&session->process, "INFO game_type 0");
-    gomocup_process_send(&session->process, "INFO rule %d", rule_info(question->rule)->gomocup);
-    gomocup_process_send(&session->process, "INFO folder %s", session->process.folder);
+    const int64_t turn = turn_limit(question);
+    return question->match_ms > 0 && question->left_ms < turn ? question->left_ms : turn;
 }
 
-/* Starts the engine unless it runs with this size and rule. Returns why that failed. */
-static const char *make_ready(GomocupSession *session, const GomocupQuestion *question,
-                              const Interrupt *interrupt, bool *interrupted)
+static void send_turn_limit(GomocupSession *session, const GomocupQuestion *question)
 {
-    const char *why = NULL;
+    session->told_turn_ms = question->turn_ms;
+    gomocup_process_send(&session->process, "INFO timeout_turn %lld",
+                         (long long)turn_limit(question));
+}
+
+static void send_info(GomocupSession *session, const GomocupQuestion *question)
+{
+    gomocup_process_send(&session->process, "INFO max_memory %lld",
+                         (long long)session->terms.max_memory);
+    gomocup_process_send(&session->process, "INFO timeout_match %lld",
+                         (long long)question->match_ms);
+    send_turn_limit(session, question);
+    gomocup_process_send(&session->process, "INFO game_type %d", session->terms.game_type);
+    gomocup_process_send(&session->process, "INFO rule %d", rule_info(question->rule)->gomocup);
+    gomocup_process_send(&session->process, "INFO folder %s", session->process.folder);
+    pause_ms(session->terms.settle_ms);
+}
+
+GomocupFault gomocup_make_ready(GomocupSession *session, const GomocupQuestion *question,
+                                const Interrupt *interrupt)
+{
     if (session->process.pid != 0 &&
         (session->size != question->size || session->rule != question->rule)) {
         gomocup_process_stop(&session->process);
     }
     if (session->process.pid != 0) {
-        return NULL;
+        return GOMOCUP_GOOD;
     }
+    session->said[0] = '\0';
     if (!gomocup_process_start(&session->process, session->command)) {
-        return N_("it cannot be started");
+        return GOMOCUP_NOT_STARTED;
     }
     session->known = 0;
     session->playing = false;
     session->size = question->size;
     session->rule = question->rule;
-    if (!gomocup_process_send(&session->process, "START %d", question->size)) {
-        return N_("it ended at once");
-    }
-    why = expect_ok(session, interrupt, interrupted);
-    if (!why) {
+    gomocup_process_send(&session->process, "START %d", question->size);
+    const GomocupFault fault = expect_ok(session, interrupt);
+    if (fault == GOMOCUP_GOOD) {
         send_info(session, question);
     }
-    return why;
+    return fault;
 }
+
+/* ---- the position ---- */
 
 static bool same_setup(const GomocupSession *session, const GomocupQuestion *question)
 {
@@ -95,28 +171,26 @@ static int common_moves(const GomocupSession *session, const GomocupQuestion *qu
     return same;
 }
 
-/* Takes moves back until `to` are left. False: send the engine the whole board. An engine that is
+/* Takes moves back until `to` are left. An engine that cannot is sent the whole board. One that is
  * silent is stopped: it may answer late. */
-static bool take_back(GomocupSession *session, int to, const Interrupt *interrupt,
-                      bool *interrupted)
+static GomocupFault take_back(GomocupSession *session, int to, const Interrupt *interrupt)
 {
     char line[GOMOCUP_LINE_BYTES];
     while (session->known > to && !session->no_takeback) {
-        Point point = session->move[session->known - 1];
+        const Point point = session->move[session->known - 1];
         gomocup_process_send(&session->process, "TAKEBACK %d,%d", point_x(point), point_y(point));
-        ReadResult got =
+        const ReadResult got =
             gomocup_process_read(&session->process, interrupt, monotonic_ms() + TAKEBACK_MS, line);
         if (got == READ_INTERRUPTED) {
-            *interrupted = true;
-            return false;
+            return GOMOCUP_INTERRUPTED;
         }
-        session->no_takeback = got != READ_LINE || strncasecmp(line, "OK", 2) != 0;
+        session->no_takeback = got != READ_LINE || !begins(line, "OK");
         if (got != READ_LINE) {
             gomocup_process_stop(&session->process);
         }
         session->known--;
     }
-    return !session->no_takeback;
+    return GOMOCUP_GOOD;
 }
 
 static void send_board(GomocupSession *session, const GomocupQuestion *question)
@@ -137,96 +211,161 @@ static void send_board(GomocupSession *session, const GomocupQuestion *question)
     gomocup_process_send(&session->process, "DONE");
 }
 
-/* Sends TURN if the engine knows all but the last move, else the whole board. */
-static const char *send_position(GomocupSession *session, const GomocupQuestion *question,
-                                 const Interrupt *interrupt, bool *interrupted)
+/* Another game, for which an engine that does not know RESTART is started again. */
+static GomocupFault restart(GomocupSession *session, const GomocupQuestion *question,
+                            const Interrupt *interrupt)
 {
-    const char *why = NULL;
-    int64_t left = question->match_ms > 0 ? question->left_ms : INT_MAX;
-    int same = common_moves(session, question);
-    bool turn = session->playing && question->count > 0 && question->count - 1 <= same &&
-                same_setup(session, question);
-    if (turn && session->known > question->count - 1) {
-        turn = take_back(session, question->count - 1, interrupt, interrupted);
+    if (!session->playing) {
+        return GOMOCUP_GOOD;
     }
-    if (*interrupted) {
-        return "it was interrupted";
+    gomocup_process_send(&session->process, "RESTART");
+    GomocupFault fault = expect_ok(session, interrupt);
+    if (fault == GOMOCUP_REFUSED) {
+        gomocup_process_stop(&session->process);
+        fault = gomocup_make_ready(session, question, interrupt);
     }
-    why = make_ready(session, question, interrupt, interrupted);
-    if (why) {
-        return why;
-    }
-    gomocup_process_send(&session->process, "INFO time_left %lld", (long long)left);
-    Point last = question->count > 0 ? question->move[question->count - 1] : POINT_NONE;
-    if (turn && last != POINT_PASS) {
-        gomocup_process_send(&session->process, "TURN %d,%d", point_x(last), point_y(last));
-    } else {
-        if (session->playing) {
-            gomocup_process_send(&session->process, "RESTART");
-            why = expect_ok(session, interrupt, interrupted);
-        }
-        if (why) {
-            return why;
-        }
-        if (question->count + question->setup_count == 0) {
-            gomocup_process_send(&session->process, "BEGIN");
-        } else {
-            send_board(session, question);
-        }
-    }
+    return fault;
+}
+
+static void remember_position(GomocupSession *session, const GomocupQuestion *question)
+{
     memcpy(session->move, question->move, sizeof session->move);
     memcpy(session->setup, question->setup, sizeof session->setup);
     memcpy(session->setup_own, question->setup_own, sizeof session->setup_own);
     session->setup_count = question->setup_count;
     session->known = question->count;
     session->playing = true;
-    return NULL;
 }
 
-static const char *check_move(GomocupSession *session, const GomocupQuestion *question,
-                              const char *line, Point *move)
+/* Asks with TURN if the engine knows all but the last move, else with the whole board. `asked`:
+ * when the question was sent. */
+static GomocupFault send_question(GomocupSession *session, const GomocupQuestion *question,
+                                  const Interrupt *interrupt, int64_t *asked)
 {
-    int x, y, used = 0;
-    if (sscanf(line, "%d,%d%n", &x, &y, &used) != 2 ||
-        strspn(line + used, " \t") != strlen(line + used)) {
-        return N_("its answer is not a move");
+    GomocupFault fault = GOMOCUP_GOOD;
+    const int64_t left = question->match_ms > 0 ? question->left_ms : INT_MAX;
+    const Point last = question->count > 0 ? question->move[question->count - 1] : POINT_NONE;
+    const int same = common_moves(session, question);
+    bool turn = session->playing && question->count > 0 && question->count - 1 <= same &&
+                last != POINT_PASS && same_setup(session, question);
+    if (turn && session->known > question->count - 1) {
+        fault = take_back(session, question->count - 1, interrupt);
+        turn = !session->no_takeback;
     }
-    if (x < 0 || y < 0 || x >= question->size || y >= question->size) {
-        return N_("its move is not on the board");
+    if (fault == GOMOCUP_GOOD) {
+        fault = gomocup_make_ready(session, question, interrupt); /* it may have been stopped */
     }
-    *move = point_at(x, y);
-    for (int i = 0; i < question->count; i++) {
-        if (question->move[i] == *move) {
-            return N_("its move is on an occupied point");
+    if (fault == GOMOCUP_GOOD && !turn) {
+        fault = restart(session, question, interrupt);
+    }
+    if (fault != GOMOCUP_GOOD) {
+        return fault;
+    }
+    if (session->told_turn_ms != question->turn_ms) {
+        send_turn_limit(session, question);
+    }
+    pause_ms(session->terms.pause_ms);
+    gomocup_process_send(&session->process, "INFO time_left %lld", (long long)left);
+    if (turn) {
+        gomocup_process_send(&session->process, "TURN %d,%d", point_x(last), point_y(last));
+    } else if (question->count + question->setup_count == 0) {
+        gomocup_process_send(&session->process, "BEGIN");
+    } else {
+        send_board(session, question);
+    }
+    *asked = monotonic_ms();
+    remember_position(session, question);
+    return GOMOCUP_GOOD;
+}
+
+/* ---- the answer ---- */
+
+/* "7,8", with blanks anywhere. False: this is not a move. A number that is too large is off every
+ * board. */
+static bool read_move(const char *line, int *x, int *y)
+{
+    char text[GOMOCUP_LINE_BYTES], *end;
+    int length = 0;
+    for (; *line != '\0'; line++) {
+        if (*line != ' ' && *line != '\t') {
+            text[length++] = *line;
         }
     }
-    for (int i = 0; i < question->setup_count; i++) {
-        if (question->setup[i] == *move) {
-            return N_("its move is on an occupied point");
+    text[length] = '\0';
+    if (text[strspn(text, "0123456789,-")] != '\0') {
+        return false;
+    }
+    const long first = strtol(text, &end, 10);
+    if (end == text || *end != ',') {
+        return false;
+    }
+    const char *rest = end + 1;
+    const long second = strtol(rest, &end, 10);
+    *x = first < 0 || first > BOARD_MAX ? BOARD_MAX : (int)first;
+    *y = second < 0 || second > BOARD_MAX ? BOARD_MAX : (int)second;
+    return end != rest && *end == '\0';
+}
+
+static GomocupFault check_move(GomocupSession *session, const GomocupQuestion *question,
+                               const char *line, Point *move)
+{
+    int x = 0, y = 0;
+    GomocupFault fault = GOMOCUP_GOOD;
+    if (!read_move(line, &x, &y)) {
+        fault = GOMOCUP_NO_MOVE;
+    } else if (x >= question->size || y >= question->size) {
+        fault = GOMOCUP_OFF_BOARD;
+    } else {
+        *move = point_at(x, y);
+        if (points_contain(question->move, question->count, *move) ||
+            points_contain(question->setup, question->setup_count, *move)) {
+            fault = GOMOCUP_OCCUPIED;
         }
     }
-    if (session->known < POINTS_MAX) {
+    if (fault != GOMOCUP_GOOD) {
+        snprintf(session->said, sizeof session->said, "%s", line);
+    } else if (session->known < POINTS_MAX) {
         session->move[session->known++] = *move;
     }
-    return NULL;
+    return fault;
 }
 
-const char *gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
-                             const Interrupt *interrupt, Point *move, bool *interrupted)
+/* The next line that may be a move. A suggested move is accepted: PLAY asks for it. */
+static ReadResult read_answer(GomocupSession *session, const Interrupt *interrupt, int64_t deadline,
+                              char line[GOMOCUP_LINE_BYTES])
+{
+    for (;;) {
+        ReadResult got;
+        int x, y;
+        if (read_line(session, interrupt, deadline, line, &got)) {
+            continue;
+        }
+        if (got != READ_LINE) {
+            return got;
+        }
+        if (begins(line, "SUGGEST")) {
+            if (read_move(line + strlen("SUGGEST"), &x, &y)) {
+                gomocup_process_send(&session->process, "PLAY %d,%d", x, y);
+            }
+        } else if (!begins(line, "INFO") && strcasecmp(line, "OK") != 0) {
+            return READ_LINE;
+        }
+    }
+}
+
+GomocupFault gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
+                              const Interrupt *interrupt, GomocupReply *reply)
 {
     char line[GOMOCUP_LINE_BYTES];
-    const char *why = make_ready(session, question, interrupt, interrupted);
-    if (!why) {
-        why = send_position(session, question, interrupt, interrupted);
+    int64_t asked = 0;
+    session->said[0] = '\0';
+    const GomocupFault fault = send_question(session, question, interrupt, &asked);
+    if (fault != GOMOCUP_GOOD) {
+        return fault;
     }
-    if (why) {
-        return why;
-    }
-    ReadResult got = gomocup_process_read(&session->process, interrupt,
-                                          monotonic_ms() + turn_limit(question) + GRACE_MS, line);
-    *interrupted = got == READ_INTERRUPTED;
-    if (got != READ_LINE) {
-        return got == READ_END ? N_("it ended") : N_("it did not move in time");
-    }
-    return check_move(session, question, line, move);
+    const int64_t deadline = asked + gomocup_limit_ms(question) + session->terms.grace_ms;
+    const ReadResult got = read_answer(session, interrupt, deadline, line);
+    reply->ms = monotonic_ms() - asked;
+    return got == READ_LINE ? check_move(session, question, line, &reply->move)
+                            : fault_of(got, GOMOCUP_LATE);
 }

@@ -22,13 +22,41 @@ typedef struct GomocupQuestion {
     int64_t left_ms;        /* left on its clock; only with match_ms */
 } GomocupQuestion;
 
+/* How an engine fails. */
+typedef enum GomocupFault {
+    GOMOCUP_GOOD,
+    GOMOCUP_INTERRUPTED, /* no fault of the engine */
+    GOMOCUP_NOT_STARTED,
+    GOMOCUP_ENDED,
+    GOMOCUP_SILENT,  /* no answer to START */
+    GOMOCUP_REFUSED, /* START was answered by ERROR */
+    GOMOCUP_LATE,
+    GOMOCUP_NO_MOVE, /* an answer that is not a move */
+    GOMOCUP_OFF_BOARD,
+    GOMOCUP_OCCUPIED
+} GomocupFault;
+
+/* What an engine is told besides the position, and how long its answer is waited for. */
+typedef struct GomocupTerms {
+    int game_type;      /* of the protocol: 0 a human opponent, 1 another engine */
+    int64_t max_memory; /* bytes; 0: no limit */
+    int64_t grace_ms;   /* beyond the limit that it was told */
+    int64_t settle_ms;  /* after its settings, before the first question: it makes its tables */
+    int64_t pause_ms; /* before each question: some engines lose what follows their move at once */
+} GomocupTerms;
+
+extern const GomocupTerms gomocup_usual_terms; /* of a game with a person */
+
 typedef struct GomocupSession {
     const char *command; /* borrowed */
+    GomocupTerms terms;
     GomocupProcess process;
-    bool no_takeback; /* the engine does not know TAKEBACK, which is optional */
-    bool playing;     /* a game is in progress; the fields below describe it */
+    char said[GOMOCUP_LINE_BYTES]; /* what explains the last fault, or may: ERROR ...; or empty */
+    bool no_takeback;              /* the engine does not know TAKEBACK, which is optional */
+    bool playing;                  /* a game is in progress; the fields below describe it */
     Rule rule;
     int size;
+    int64_t told_turn_ms;
     int known; /* moves, its own included */
     Point move[POINTS_MAX];
     int setup_count;
@@ -36,10 +64,20 @@ typedef struct GomocupSession {
     bool setup_own[POINTS_MAX];
 } GomocupSession;
 
-/* Returns NULL and sets *move, or returns the reason for the failure (English message id). After a
- * failure stop the process, so that a late answer is not taken for another question's.
- * *interrupted: `interrupt` ended it, and the reason means nothing. */
-const char *gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
-                             const Interrupt *interrupt, Point *move, bool *interrupted);
+typedef struct GomocupReply {
+    Point move;
+    int64_t ms; /* from the question to the move */
+} GomocupReply;
+
+/* Starts the engine unless it runs with this size and rule. Also done by gomocup_ask_move. */
+GomocupFault gomocup_make_ready(GomocupSession *session, const GomocupQuestion *question,
+                                const Interrupt *interrupt);
+/* After a failure stop the process, so that a late answer is not taken for another question's. */
+GomocupFault gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
+                              const Interrupt *interrupt, GomocupReply *reply);
+/* How long the engine may think. */
+int64_t gomocup_limit_ms(const GomocupQuestion *question);
+/* "it ended": what follows "The engine failed:", a message id in N_(). */
+const char *gomocup_fault_words(GomocupFault fault);
 
 #endif

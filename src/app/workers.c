@@ -272,7 +272,8 @@ void workers_wait(Workers *workers)
 
 /* ---- collecting ---- */
 
-void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why)
+void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why,
+                           const char *said)
 {
     char program[PATH_BYTES];
     game->engine_failed[seat] = true;
@@ -286,7 +287,11 @@ void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *
                           : own ? sentence_with(N_("The engine \"%s\" failed: %s."), program, why)
                                 : sentence_with(N_("The engine failed: %s."), why, NULL);
     const Sentence remedy =
-        sentence_plain(N_("Play this move for it; it will be asked again for the next one."));
+        said[0] != '\0'
+            ? sentence_with(N_("It said \"%s\". Play this move for it; it will be asked again for "
+                               "the next one."),
+                            said, NULL)
+            : sentence_plain(N_("Play this move for it; it will be asked again for the next one."));
     messages_fail_with(workers->messages, &what, &remedy);
 }
 
@@ -311,9 +316,9 @@ static MatchError play_opening(Match *match, const OpeningAnswer *answer)
 static void check_played(Workers *workers, Game *game, Seat seat, MatchError error)
 {
     if (error != MATCH_OK) {
-        workers_engine_failed(workers, game, seat,
-                              error == MATCH_NO_MEMORY ? N_("out of memory")
-                                                       : N_("its move is not allowed"));
+        workers_engine_failed(
+            workers, game, seat,
+            error == MATCH_NO_MEMORY ? N_("out of memory") : N_("its move is not allowed"), "");
     }
 }
 
@@ -364,14 +369,16 @@ static bool collect_clients(Workers *workers, Game *game)
         if (workers->not_started[seat]) {
             workers->not_started[seat] = false;
             changed = true;
-            workers_engine_failed(workers, game, (Seat)seat, N_("it cannot be started"));
+            workers_engine_failed(workers, game, (Seat)seat,
+                                  gomocup_fault_words(GOMOCUP_NOT_STARTED), "");
         }
         if (!workers->client[seat] || !gomocup_take(workers->client[seat], &answer)) {
             continue;
         }
         changed = true;
         if (answer.ticket == game->match->ticket && answer.move == POINT_NONE) {
-            workers_engine_failed(workers, game, (Seat)seat, answer.message);
+            workers_engine_failed(workers, game, (Seat)seat, gomocup_fault_words(answer.fault),
+                                  answer.said);
         } else if (is_awaited(game, answer.ticket)) {
             check_played(workers, game, (Seat)seat, game_play(game, answer.move));
         }

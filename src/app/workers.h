@@ -47,8 +47,10 @@ void workers_move_now(Workers *workers);
 void workers_wait(Workers *workers);
 
 /* An engine died, broke the protocol or sent an illegal move: it is ended, the player is told and
- * may move in its place. It is started again for its next move. `why`: a sentence in N_(). */
-void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why);
+ * may move in its place. It is started again for its next move. `why`: a sentence in N_(). `said`:
+ * its own words, or empty. */
+void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why,
+                           const char *said);
 
 /* A move or a hint is being worked out. */
 bool workers_are_thinking(const Workers *workers);

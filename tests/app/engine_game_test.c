@@ -219,6 +219,23 @@ static void test_engines_that_end_at_once(void **state)
     app_free(app);
 }
 
+/* What it said about its end is in the message. */
+static void test_an_engine_that_gives_up(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->loop.unattended = true;
+    Setup setup = setup_against(
+        app, PLAYER_ENGINE,
+        engine("gives_up", "[ $a = BEGIN -o $a = BOARD ] && echo 'ERROR no more ideas' && exit 1"));
+    assert_true(games_start(app, &setup));
+    play_and_wait(app, point_at(7, 7));
+    assert_true(game_engine_failed(&app->game, SEAT_FAR));
+    assert_non_null(strstr(messages_text(&app->messages), "gives_up.sh\" failed: it ended."));
+    assert_true(messages_have(&app->messages, "It said \"ERROR no more ideas\"."));
+    app_free(app);
+}
+
 /* Its file is gone since it was chosen: the message says that, and not how it failed. */
 static void test_an_engine_that_is_gone(void **state)
 {
@@ -284,6 +301,7 @@ int main(void)
         IN_OWN_FOLDER(test_an_engine_is_told_its_time),
         IN_OWN_FOLDER(test_the_computer_keeps_to_its_time),
         IN_OWN_FOLDER(test_engines_that_end_at_once),
+        IN_OWN_FOLDER(test_an_engine_that_gives_up),
         IN_OWN_FOLDER(test_an_engine_that_is_gone),
         IN_OWN_FOLDER(test_an_engine_that_plays_a_foul),
     };

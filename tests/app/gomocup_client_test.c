@@ -235,7 +235,7 @@ static void test_what_an_engine_is_sent(void **state)
     q.count = 1;
     GomocupAnswer answer = ask(client, &q);
     assert_int_equal(answer.move, POINT_NONE);
-    assert_non_null(strstr(answer.message, "occupied point"));
+    assert_non_null(strstr(gomocup_fault_words(answer.fault), "occupied point"));
     gomocup_free(client);
     remove(path);
 }
@@ -262,12 +262,66 @@ static void test_bad_engines(void **state)
         GomocupQuestion q = question(1, moves);
         GomocupAnswer answer = ask(client, &q);
         assert_int_equal(answer.move, POINT_NONE);
-        if (!strstr(answer.message, bad[i].told)) {
-            fail_msg("engine %zu: told \"%s\", expected \"%s\"", i, answer.message, bad[i].told);
+        if (!strstr(gomocup_fault_words(answer.fault), bad[i].told)) {
+            fail_msg("engine %zu: told \"%s\", expected \"%s\"", i,
+                     gomocup_fault_words(answer.fault), bad[i].told);
         }
         gomocup_free(client);
         remove(path);
     }
+}
+
+/* What an engine says besides its move: errors about what it was sent, a suggestion, a greeting. An
+ * error is kept for the message, if it fails after all. */
+static void test_what_engines_say(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *said; /* no words: it moves to 3,4 */
+    } cases[] = {
+        {GOOD("echo 'UNKNOWN command'; echo 'ERROR no such key'; echo OK; echo 'INFO x'; echo ' 3 "
+              ", 4 '",
+              "echo OK"),
+         ""},
+        {GOOD("echo 'ERROR I give up'; exit 1", "echo OK"), "ERROR I give up"},
+        {GOOD("echo 'three, four'", "echo OK"), "three, four"},
+        {GOOD("echo 3,4,5", "echo OK"), "3,4,5"},
+        {GOOD("echo 99999999999999999999,4", "echo OK"), "99999999999999999999,4"},
+        {"#!/bin/sh\necho Welcome\nread -r a\necho hello\necho OK\nwhile read -r a b; do\n"
+         "case $a in TURN) echo SUGGEST 3,4;; PLAY) echo $b;; BOARD) board=1;; DONE*) echo suggest "
+         "3,4;;\n"
+         "END*) exit;;\nesac\ndone\n",
+         ""},
+        {"#!/bin/sh\nread -r a\necho 'ERROR only 20x20'\nread -r a\n", "ERROR only 20x20"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const char *path = engine(cases[i].text);
+        GomocupClient *client = gomocup_new(path);
+        Point moves[1] = {point_at(7, 7)};
+        GomocupQuestion q = question(1, moves);
+        q.turn_ms = 60000;
+        const GomocupAnswer answer = ask(client, &q);
+        assert_string_equal(answer.said, cases[i].said);
+        assert_int_equal(answer.move, cases[i].said[0] ? POINT_NONE : point_at(3, 4));
+        gomocup_free(client);
+        remove(path);
+    }
+}
+
+/* An engine without RESTART is started again for another game. */
+static void test_restart_unknown(void **state)
+{
+    (void)state;
+    const char *path = engine("#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n"
+                              "case $a in START) echo OK;; RESTART) echo UNKNOWN command;;\n"
+                              "BEGIN) echo $n,0; n=$((n+1));; END) exit;;\nesac\ndone\n");
+    GomocupClient *client = gomocup_new(path);
+    GomocupQuestion q = question(0, (Point[1]){0});
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(ask(client, &q).move, point_at(0, 0));
+    }
+    gomocup_free(client);
+    remove(path);
 }
 
 /* An engine that is silent fails once its time and the grace have passed, not before. */
@@ -296,8 +350,9 @@ static void test_silent_engines(void **state)
         gomocup_wait(client);
         assert_true(gomocup_take(client, &answer));
         assert_int_equal(answer.move, POINT_NONE);
-        if (!strstr(answer.message, silent[i].told)) {
-            fail_msg("told \"%s\", expected \"%s\"", answer.message, silent[i].told);
+        if (!strstr(gomocup_fault_words(answer.fault), silent[i].told)) {
+            fail_msg("told \"%s\", expected \"%s\"", gomocup_fault_words(answer.fault),
+                     silent[i].told);
         }
         gomocup_free(client);
         remove(path);
@@ -336,6 +391,7 @@ int main(void)
         cmocka_unit_test(test_takeback_ignored), cmocka_unit_test(test_set_up_stones),
         cmocka_unit_test(test_bad_engines),      cmocka_unit_test(test_what_an_engine_is_sent),
         cmocka_unit_test(test_dropped),          cmocka_unit_test(test_silent_engines),
+        cmocka_unit_test(test_what_engines_say), cmocka_unit_test(test_restart_unknown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,10 +61,10 @@ static void make_process(GomocupProcess *process, const uint8_t *data, size_t si
     process->err = -1;
 }
 
-static void check_answer(const GomocupQuestion *question, const char *why, Point move)
+static void check_answer(const GomocupQuestion *question, GomocupFault fault, Point move)
 {
-    if (why) {
-        fuzz_check_message(why);
+    if (fault != GOMOCUP_GOOD) {
+        fuzz_check_message(gomocup_fault_words(fault));
         return;
     }
     if (point_x(move) >= SIZE || point_y(move) < 0 || point_y(move) >= SIZE ||
@@ -89,13 +89,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     make_question(&question, data[0]);
     make_session(&session, data[1]);
     make_process(&session.process, data + 2, size - 2);
-    Point move = POINT_NONE;
-    bool interrupted = false;
-    const char *why = gomocup_ask_move(&session, &question, &interrupt, &move, &interrupted);
+    GomocupReply reply = {.move = POINT_NONE};
+    const GomocupFault fault = gomocup_ask_move(&session, &question, &interrupt, &reply);
     if (session.process.pid != 0) {
         close(session.process.in);
         close(session.process.out);
     }
-    check_answer(&question, why, move);
+    check_answer(&question, fault, reply.move);
     return 0;
 }

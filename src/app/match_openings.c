@@ -1,0 +1,103 @@
+#include "app/match_openings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/rules/notation.h"
+#include "engine/rules/rules.h"
+
+static bool fail(ParseError *error, int line, const char *what, const char *at)
+{
+    *error = (ParseError){.line = line};
+    snprintf(error->what, sizeof error->what, "%s: \"%.*s\"", what, (int)strcspn(at, " \t\r\n#"),
+             at);
+    return false;
+}
+
+/* One point at *text, which is advanced past it. POINT_NONE: there is none. */
+static Point read_point(const char **text, int size)
+{
+    int x, y, used = 0;
+    if (sscanf(*text, "%2d,%2d%n", &x, &y, &used) == 2 && used > 0) {
+        const bool inside = x >= 0 && y >= 0 && x < size && y < size;
+        *text += inside ? used : 0;
+        return inside ? point_at(x, y) : POINT_NONE;
+    }
+    return notation_read_point(text, size);
+}
+
+/* Plays the point. NULL, or why it cannot stand in an opening. */
+static const char *play(Position *position, Point point)
+{
+    if (!position_is_empty(position, point)) {
+        return "this point is occupied";
+    }
+    const Judgement judgement = rules_judge(position, point, position->to_move);
+    if (judgement.win || judgement.draw || judgement.foul != FOUL_NONE) {
+        return judgement.foul != FOUL_NONE ? "this move is a foul" : "this move ends the game";
+    }
+    position_make(position, point);
+    return NULL;
+}
+
+/* One line. */
+static bool read_opening(const char *text, int number, Position *position, MatchOpening *opening,
+                         ParseError *error)
+{
+    opening->count = 0;
+    for (;;) {
+        text += strspn(text, " \t\r");
+        if (*text == '\0' || *text == '\n' || *text == '#') {
+            return true;
+        }
+        const char *at = text;
+        const Point point = read_point(&text, position->size);
+        if (point == POINT_NONE) {
+            return fail(error, number, "expected a point of this board such as h8 or 7,7", at);
+        }
+        const char *why =
+            opening->count == OPENING_MOVES_MAX ? "too many moves" : play(position, point);
+        if (why) {
+            return fail(error, number, why, at);
+        }
+        opening->move[opening->count++] = point;
+    }
+}
+
+MatchOpening *match_openings_read(const char *text, int size, Rule rule, int *count,
+                                  ParseError *error)
+{
+    MatchOpening *list = NULL, opening;
+    int room = 0, number = 0;
+    *count = 0;
+    for (const char *line = text; line && *line != '\0'; line = strchr(line, '\n')) {
+        Position position;
+        line += *line == '\n';
+        number++;
+        position_init(&position, rule, size);
+        if (!read_opening(line, number, &position, &opening, error)) {
+            free(list);
+            return NULL;
+        }
+        if (opening.count == 0) {
+            continue;
+        }
+        if (*count == room) {
+            room = room == 0 ? 64 : 2 * room;
+            MatchOpening *larger =
+                *count < OPENINGS_MAX ? realloc(list, (size_t)room * sizeof *list) : NULL;
+            if (!larger) {
+                fail(error, number, "too many openings", line);
+                free(list);
+                return NULL;
+            }
+            list = larger;
+        }
+        list[(*count)++] = opening;
+    }
+    if (!list) {
+        *error = (ParseError){.what = "no opening; expected lines such as \"h8 i9 j10\""};
+    }
+    return list;
+}
