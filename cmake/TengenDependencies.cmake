@@ -18,6 +18,8 @@ tengen_need(SDL2_IMAGE "SDL2_image>=2.6" libsdl2-image-dev SDL2_image-devel)
 tengen_need(FONTCONFIG "fontconfig" libfontconfig-dev fontconfig-devel)
 tengen_need(INIH "inih" libinih-dev inih-devel)
 tengen_need(SQLITE "sqlite3" libsqlite3-dev sqlite-devel)
+# In libc, or beside it. Without it only UTF-8 and Latin-1 are read.
+find_package(Iconv QUIET)
 if(TENGEN_TESTS)
   tengen_need(CMOCKA "cmocka" libcmocka-dev libcmocka-devel)
 endif()

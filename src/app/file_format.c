@@ -4,6 +4,7 @@
 #include <strings.h>
 #include <time.h>
 
+#include "engine/history/charset.h"
 #include "engine/history/match_file.h"
 #include "engine/history/psq.h"
 #include "engine/history/renlib.h"
@@ -51,8 +52,15 @@ static Record *read_moves(const char *text, size_t length, const Setup *setup, P
                           ParseError *notice)
 {
     Point move[POINTS_MAX];
+    CharsetReading as;
     (void)notice;
-    int count = notation_read_moves(text, length, setup->size, move, POINTS_MAX, error);
+    if (!charset_read(&as, text, length, NULL)) {
+        charset_free(&as);
+        text_error_memory(error);
+        return NULL;
+    }
+    int count = notation_read_moves(as.text, as.length, setup->size, move, POINTS_MAX, error);
+    charset_free(&as);
     if (count < 0) {
         return NULL;
     }

@@ -55,6 +55,8 @@ static const char *words_of(GameFault fault)
         return N_("\"%s\" is damaged. What comes before the damage was opened.");
     case GAME_SKIPPED:
         return N_("\"%s\" was opened, but parts of it were left out.");
+    case GAME_DOUBTFUL:
+        return N_("\"%s\" was opened. Something in it is not certain.");
     case GAME_GOOD:
         break;
     }
@@ -80,6 +82,8 @@ static const char *words_of_pasted(GameFault fault)
         return N_("The pasted game is damaged. What comes before the damage was opened.");
     case GAME_SKIPPED:
         return N_("The game was pasted, but something in it was left out.");
+    case GAME_DOUBTFUL:
+        return N_("The game was pasted. Something in it is not certain.");
     case GAME_GOOD:
         return NULL;
     default:
@@ -177,7 +181,7 @@ static void read_foreign(const char *path, const FileFormat *format, const char 
         reading->fault = GAME_CUT;
         game_file_error(path, &wrong, reading->notice, sizeof reading->notice);
     } else if (skipped.what[0] != '\0') {
-        reading->fault = cut ? GAME_CUT : GAME_SKIPPED;
+        reading->fault = cut ? GAME_CUT : skipped.doubt ? GAME_DOUBTFUL : GAME_SKIPPED;
         game_file_error(path, &skipped, reading->notice, sizeof reading->notice);
     }
     reading->match = match;

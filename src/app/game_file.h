@@ -16,8 +16,9 @@ typedef enum GameFault {
     GAME_BAD,
     GAME_NO_MEMORY,
     /* With a match: */
-    GAME_CUT,    /* read up to an error */
-    GAME_SKIPPED /* something was left out */
+    GAME_CUT,     /* read up to an error */
+    GAME_SKIPPED, /* something was left out */
+    GAME_DOUBTFUL /* nothing was, but something is not certain */
 } GameFault;
 
 typedef struct GameReading {

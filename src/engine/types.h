@@ -270,6 +270,7 @@ typedef struct ParseError {
     char what[160];
     bool no_memory;  /* memory ran out: the text may be good */
     bool other_game; /* the text is a record of Go */
+    bool doubt;      /* a notice: nothing was left out, but something is not certain */
     bool no_game;    /* the text does not even begin like a game */
 } ParseError;
 

@@ -17,7 +17,8 @@ static Record *read(const char *bytes, size_t length)
     assert_string_equal(error.what, "");
     assert_int_equal(record->current, NODE_ROOT);
     assert_int_equal(record->size, 15);
-    assert_false(record->rule_known);
+    assert_int_equal(record->rule, RULE_RENJU);
+    assert_true(record->rule_known);
     return record;
 }
 
@@ -64,6 +65,18 @@ static void points_are_counted_from_the_top(void **state)
         node = child_of(record, node);
         is_move(record, node, name[i], i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE);
     }
+    record_free(record);
+}
+
+/* Comments are in the character set of the author's Windows: GBK here. */
+static void comments_in_other_character_sets_are_read(void **state)
+{
+    (void)state;
+    Record *record = READ(HEADER "\x00\x00\x78\x08\xBA\xDA\xCA\xA4\0\0\x79\x48\xC6\xE5\xD7\0");
+    NodeId h8 = child_of(record, NODE_ROOT);
+    assert_string_equal(record_comment(record, h8), "黑胜");
+    /* half of the last character is missing */
+    assert_string_equal(record_comment(record, child_of(record, h8)), "棋\xEF\xBF\xBD");
     record_free(record);
 }
 
@@ -277,6 +290,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_with_and_without_header),
         cmocka_unit_test(points_are_counted_from_the_top),
+        cmocka_unit_test(comments_in_other_character_sets_are_read),
         cmocka_unit_test(siblings_continue_where_they_were_promised),
         cmocka_unit_test(a_push_on_the_root_is_ignored),
         cmocka_unit_test(reads_comments_of_both_kinds),

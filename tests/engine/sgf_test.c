@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "engine/history/record_detail.h"
+#include "engine/history/record_info.h"
 #include "engine/history/sgf.h"
 
 static ParseError notice;
@@ -251,6 +252,113 @@ static void latin1_is_read_with_a_notice(void **state)
     record_free(record);
 }
 
+/* Names and comments of games as other programs write them. */
+static void names_come_back_from_every_character_set(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *name, *comment;
+    } game[] = {
+        /* The trail bytes of Shift_JIS and Big5 may be \\ and ]: neither ends a value. */
+        {"(;GM[4]CA[Shift_JIS]SZ[15]PB[\x98\x41\x8E\xEC\x91\xBE\x98\x59]"
+         "C[\x83\x5C\x95\x5C\x94\x5C];B[hh];W[hi])",
+         "連珠太郎", "ソ表能"},
+        {"(;GM[4]CA[big5]SZ[15]PB[\xB3\x5C\xA5\x5C]C[\xA4\xA4\xA4\x5D];B[hh];W[hi])", "許功",
+         "中也"},
+        {"(;GM[4]CA[GB2312]SZ[15]PB[\xC1\xAC\xD6\xE9]C[\xC6\xE5\xC6\xD7];B[hh];W[hi])", "连珠",
+         "棋谱"},
+        {"(;GM[4]CA[windows-1251]SZ[15]PB[\xC8\xE2\xE0\xED]C[\xC4\xE0];B[hh];W[hi])", "Иван", "Да"},
+        {"(;GM[4]CA[ISO-8859-1]SZ[15]PB[\xDC\xF5]C[\xE9];B[hh];W[hi])", "Üõ", "é"},
+        {"(;GM[4]CA[EUC-KR]SZ[15]PB[\xBF\xC0\xB8\xF1]C[\xB5\xB9];B[hh];W[hi])", "오목", "돌"},
+    };
+    for (size_t i = 0; i < sizeof game / sizeof game[0]; i++) {
+        Record *record = read(game[i].text);
+        assert_string_equal(notice.what, "");
+        assert_string_equal(record->name[0], game[i].name);
+        assert_string_equal(record_comment(record, NODE_ROOT), game[i].comment);
+        assert_int_equal(record_depth(record, record->current), 2);
+        is_move(record, node_at(record, 1), "H8", 15, COLOR_BLACK);
+        has(written(record), "CA[UTF-8]");
+        has(written(record), game[i].name);
+        record_free(record);
+    }
+}
+
+static void a_character_set_that_is_not_named_is_guessed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *set, *utf8;
+    } game[] = {
+        {"\x98\x41\x8E\xEC\x91\xBE\x98\x59 \x83\x5C", "Shift_JIS", "連珠太郎 ソ"},
+        {"\xC1\xAC\xD6\xE9\xC6\xE5\xC6\xD7", "GBK", "连珠棋谱"},
+        {"\xB3\x5C\xA5\x5C\xBB\x5C", "Big5", "許功蓋"},
+        {"\xC8\xE2\xE0\xED\xEE\xE2", "Windows-1251", "Иванов"},
+        {"\xE9\xD7\xC1\xCE\xCF\xD7", "KOI8-R", "Иванов"},
+        {"Soos\xF5rv, Andr\xE9", "Latin-1", "Soosõrv, André"},
+    };
+    for (size_t i = 0; i < sizeof game / sizeof game[0]; i++) {
+        char text[120];
+        snprintf(text, sizeof text, "(;GM[4]SZ[15]PB[%s];B[hh];W[hi])", game[i].name);
+        Record *record = read(text);
+        assert_string_equal(record->name[0], game[i].utf8);
+        has(notice.what, game[i].set);
+        assert_true(notice.doubt);
+        assert_int_equal(record_depth(record, record->current), 2);
+        record_free(record);
+    }
+}
+
+static void a_wrong_or_unknown_character_set_loses_no_move(void **state)
+{
+    (void)state;
+    Record *record = read("(;GM[4]CA[Klingon]SZ[15]PB[Ren\xE9];B[hh];W[hi])");
+    assert_string_equal(record->name[0], "René");
+    has(notice.what, "Klingon");
+    assert_int_equal(record_depth(record, record->current), 2);
+    record_free(record);
+    /* UTF-8 in spite of what the file says, and not UTF-8 in spite of it. */
+    record = read("(;GM[4]CA[gb2312]SZ[15]PC[浙江五子教室];B[hh];W[hi])");
+    has(written(record), "PC[浙江五子教室]");
+    assert_string_equal(notice.what, "");
+    record_free(record);
+    record = read("(;GM[4]CA[UTF-8]SZ[15]LB[hh:\xCC\xEC\xD4\xAA];B[hh];W[hi])");
+    has(written(record), "LB[hh:天元]");
+    has(notice.what, "GBK");
+    record_free(record);
+    /* Half a character at the end of a value. */
+    record = read("(;GM[4]CA[GBK]SZ[15]PB[\xC1\xAC\xD6 x];B[hh];W[hi])");
+    assert_string_equal(record->name[0], "连\xEF\xBF\xBD x");
+    has(notice.what, "damaged");
+    assert_int_equal(record_depth(record, record->current), 2);
+    record_free(record);
+}
+
+static void utf16_is_read(void **state)
+{
+    (void)state;
+    static const char game[] = "(;GM[4]SZ[15]PB[Li];B[hh];W[hi])";
+    for (int way = 0; way < 4; way++) { /* little and big, with and without a mark */
+        char text[2 * sizeof game + 2];
+        size_t length = 0;
+        bool big = way & 1;
+        if (way & 2) {
+            text[length++] = (char)(big ? 0xFE : 0xFF);
+            text[length++] = (char)(big ? 0xFF : 0xFE);
+        }
+        for (size_t i = 0; i + 1 < sizeof game; i++) {
+            text[length++] = big ? '\0' : game[i];
+            text[length++] = big ? game[i] : '\0';
+        }
+        ParseError error;
+        Record *record = sgf_read(text, length, &error, &notice);
+        assert_non_null(record);
+        assert_string_equal(record->name[0], "Li");
+        assert_int_equal(record_depth(record, record->current), 2);
+        record_free(record);
+    }
+}
+
 static void unknown_properties_are_kept_and_written_back(void **state)
 {
     (void)state;
@@ -266,6 +374,27 @@ static void unknown_properties_are_kept_and_written_back(void **state)
     strcpy(kept, text);
     assert_string_equal(written(back), kept); /* unchanged when written again */
     record_free(back);
+    record_free(record);
+}
+
+static void a_record_says_what_its_game_is(void **state)
+{
+    (void)state;
+    static const char *const info[][2] = {
+        {"PB", "Ann [1]"}, {"PW", "Bo"},    {"BR", "2 dan"}, {"DT", "2020-01-02"},
+        {"EV", "A b"},     {"RU", "Renju"}, {"RE", "W+R"},   {"RO", "3"},
+        {"PC", "天元"},    {"WR", ""},      {"E", ""},       {"TENGEN", ""},
+    };
+    Record *record = read("(;GM[4]SZ[15]RU[renju]PB[Ann [1\\]]PW[Bo]BR[2 dan]DT[2020-01-02]EV[A\nb]"
+                          "RE[W+Resign]RO[3]PC[天元];B[hh])");
+    for (size_t i = 0; i < sizeof info / sizeof info[0]; i++) {
+        char text[64];
+        assert_int_equal(record_info(record, info[i][0], text, sizeof text), info[i][1][0] != 0);
+        assert_string_equal(text, info[i][1]);
+    }
+    char small[6];
+    assert_true(record_info(record, "PC", small, sizeof small));
+    assert_string_equal(small, "天");
     record_free(record);
 }
 
@@ -506,7 +635,7 @@ static void illegal_moves_cut_their_branch_and_the_first_is_told(void **state)
 {
     (void)state;
     ParseError error;
-    /* A tenth move follows the five of the ninth; a later variation contains a foul. */
+    /* A tenth move follows the five of the ninth, or a foul. */
     static const char after_five[] =
         "(;GM[4]SZ[15]RU[Freestyle];B[hh];W[hg];B[ih];W[ig];B[jh];W[jg]"
         ";B[kh];W[kg];B[lh];W[aa];B[bb])";
@@ -522,15 +651,19 @@ static void illegal_moves_cut_their_branch_and_the_first_is_told(void **state)
     static const char foul[] = "(;GM[4]SZ[15]RU[Renju];B[gh];W[aa];B[fh];W[oa];B[hi];W[ao];B[hj]"
                                "(;W[oo](;B[hh];W[ab])(;B[ac]))(;W[ab];B[hh]))";
     match = open_match(foul, RULE_FREESTYLE, &error);
-    assert_non_null(strstr(error.what, "move 9 (H8)"));
-    assert_non_null(strstr(error.what, "forbidden"));
-    assert_int_equal(record_path_length(match->record, match->record->current),
-                     9); /* its sibling is kept */
+    assert_non_null(strstr(error.what, "move 10 (A14)"));
+    assert_non_null(strstr(error.what, "after the end"));
+    assert_int_equal(record_path_length(match->record, match->record->current), 9);
+    assert_int_equal(match->outcome.reason,
+                     REASON_FOUL); /* whoever plays a foul could lose by it */
     NodeId seventh = node_at(match->record, 7);
     const Record *record = match->record;
     assert_int_equal(record_child_count(record, seventh), 2);
-    is_move(record, child_of(record, child_of(record, seventh)), "A13", 15, COLOR_BLACK);
-    assert_int_equal(child_of(record, sibling_of(record, child_of(record, seventh))), NODE_NONE);
+    NodeId foul_here = child_of(record, child_of(record, seventh));
+    is_move(record, foul_here, "H8", 15, COLOR_BLACK);
+    is_move(record, sibling_of(record, foul_here), "A13", 15, COLOR_BLACK);
+    is_move(record, child_of(record, sibling_of(record, child_of(record, seventh))), "H8", 15,
+            COLOR_BLACK);
     match_free(match);
 
     match = open_match("(;GM[4]SZ[15];B[hh];W[ig])", RULE_STANDARD, &error);
@@ -566,17 +699,17 @@ static void a_result_stays_unless_its_line_was_cut(void **state)
     assert_int_equal(match_actor(match), SEAT_NEAR);
     match_free(match);
     static const char *const line[] = {
-        ";B[gh];W[aa];B[fh];W[oa];B[hi];W[ao];B[hj];W[oo](;B[ac])(;B[hh]))",
-        ";B[gh];W[aa];B[fh];W[oa];B[hi];W[ao];B[hj];W[oo](;B[hh])(;B[ac]))",
-        ";B[gh];W[aa];B[fh];W[oa];B[hi];W[ao];B[hj];W[oo];B[hh])",
+        ";B[gh];W[aa];B[fh];W[ba];B[hh];W[ca];B[ih](;W[da])(;W[ea];B[jh];W[ac]))",
+        ";B[gh];W[aa];B[fh];W[ba];B[hh];W[ca];B[ih](;W[da];B[jh];W[ac])(;W[ea]))",
+        ";B[gh];W[aa];B[fh];W[ba];B[hh];W[ca];B[ih];W[da];B[jh];W[ac])",
     };
     for (int i = 0; i < 3; i++) {
         char text[200] = "(;GM[4]SZ[15]RU[Renju]RE[B+T]";
         match = open_match(strcat(text, line[i]), RULE_FREESTYLE, &error);
-        assert_non_null(strstr(error.what, "move 9 (H8)"));
+        assert_non_null(strstr(error.what, "move 10 (A13)"));
         while (match_redo(match) == MATCH_OK) {
         }
-        assert_int_equal(match->outcome.reason, i == 0 ? REASON_TIME : REASON_NONE);
+        assert_int_equal(match->outcome.reason, i == 0 ? REASON_TIME : REASON_FIVE);
         match_free(match);
     }
 }
@@ -731,7 +864,12 @@ int main(void)
         cmocka_unit_test(comments_are_unescaped_and_come_back),
         cmocka_unit_test(bom_line_ends_and_text_before_do_not_matter),
         cmocka_unit_test(latin1_is_read_with_a_notice),
+        cmocka_unit_test(names_come_back_from_every_character_set),
+        cmocka_unit_test(a_character_set_that_is_not_named_is_guessed),
+        cmocka_unit_test(a_wrong_or_unknown_character_set_loses_no_move),
+        cmocka_unit_test(utf16_is_read),
         cmocka_unit_test(unknown_properties_are_kept_and_written_back),
+        cmocka_unit_test(a_record_says_what_its_game_is),
         cmocka_unit_test(what_stands_before_the_first_move_is_the_games),
         cmocka_unit_test(set_up_stones_come_before_the_game),
         cmocka_unit_test(rules_go_by_many_names),

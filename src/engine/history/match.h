@@ -152,7 +152,8 @@ bool match_player_name(const Player *player, char name[NAME_BYTES]);
 
 /* A match from a file's record, at its current node: free opening, with the file's size, names and
  * rule (the setup's rule if the file names none). Takes ownership of the record, also on failure.
- * Branches with illegal moves are deleted; `error` reports the first such move. */
+ * Branches with illegal moves are deleted; `error` reports the first such move. Where the file
+ * plays a forbidden point, fouls lose. */
 Match *match_from_record(Record *record, const Setup *setup, ParseError *error);
 
 #endif

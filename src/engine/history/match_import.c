@@ -36,7 +36,8 @@ typedef struct TreeWalk {
     int depth;
 } TreeWalk;
 
-static MatchError check_node(const Match *match, TreeWalk *walk, const Node *node)
+/* `fouls_play`: a forbidden point means that it may be played, and loses. */
+static MatchError check_node(Match *match, TreeWalk *walk, const Node *node, bool fouls_play)
 {
     Judgement judged = {.foul = FOUL_NONE};
     MatchError fault = MATCH_OK;
@@ -48,6 +49,10 @@ static MatchError check_node(const Match *match, TreeWalk *walk, const Node *nod
     }
     const OpeningStep plain = {.over = true};
     if (node->move != POINT_PASS) {
+        fault = match_may_place(match, &walk->position, &plain, node->move, &judged);
+    }
+    if (fault == MATCH_FOUL && fouls_play) {
+        match->setup.foul_loses = true;
         fault = match_may_place(match, &walk->position, &plain, node->move, &judged);
     }
     if (fault != MATCH_OK) {
@@ -97,7 +102,7 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
                    match_is_stuck(&match->setup, &walk.position);
     for (NodeId next, id = record_node(record, NODE_ROOT)->child; id; id = next) {
         const Node *node = record_node(record, id);
-        MatchError fault = check_node(match, &walk, node);
+        MatchError fault = check_node(match, &walk, node, cut);
         if (fault == MATCH_OK) {
             next = node->child ? node->child : next_after_branch(&walk, record, id, true);
             continue;

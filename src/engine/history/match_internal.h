@@ -55,8 +55,9 @@ MatchError match_undo_for(Match *match, Seat seat);
 
 /* Checks every line of the record by the rules of the setup, except for the opening: a decision
  * that led to a line may have been changed since. `error` reports the first illegal move. With
- * `cut`, the branches of illegal moves are deleted; without, the check stops at the first. Returns
- * whether all was legal. */
+ * `cut`, the branches of illegal moves are deleted, and a forbidden point that is played means that
+ * it loses, instead of being refused; without, the check stops at the first. Returns whether all
+ * was legal. */
 bool match_check_tree(Match *match, bool cut, ParseError *error);
 
 #endif

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "engine/history/charset.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/text.h"
 
@@ -151,9 +152,6 @@ static bool skip_char(PsqReader *reader, char c)
 static bool read_header(PsqReader *reader, int *size)
 {
     static const char word[] = "piskvorky";
-    if (reader->end - reader->at >= 3 && memcmp(reader->at, "\xEF\xBB\xBF", 3) == 0) {
-        reader->at += 3;
-    }
     if (!next_line(reader) && reader->failed) {
         return false;
     }
@@ -229,12 +227,7 @@ static bool is_code(const PsqReader *reader)
 static bool read_name(PsqReader *reader, Record *record, int color)
 {
     Buffer name = {0};
-    size_t length = (size_t)(reader->to - reader->from);
-    if (text_is_utf8(reader->from, length)) {
-        buffer_add_bytes(&name, reader->from, length);
-    } else {
-        text_add_latin1(&name, reader->from, length);
-    }
+    buffer_add_bytes(&name, reader->from, (size_t)(reader->to - reader->from));
     bool read = !name.failed || fail_memory(reader);
     char *to = record->name[color];
     if (read && strcmp(name.text, color_name[color]) != 0) {
@@ -282,23 +275,34 @@ static bool read_lines(PsqReader *reader, Record *record)
     return !reader->failed;
 }
 
-Record *psq_read(const char *text, size_t length, ParseError *error)
+static Record *read_game(PsqReader *reader)
 {
-    PsqReader reader = {.at = text, .end = text + length, .error = error};
     int size = 0;
-    *error = (ParseError){0};
-    if (!read_header(&reader, &size)) {
+    if (!read_header(reader, &size)) {
         return NULL;
     }
     Record *record = record_new(RULE_FREESTYLE, size);
     if (!record) {
-        fail_memory(&reader);
+        fail_memory(reader);
         return NULL;
     }
     record->rule_known = false;
-    if (!read_lines(&reader, record)) {
+    if (!read_lines(reader, record)) {
         record_free(record);
         return NULL;
     }
+    return record;
+}
+
+Record *psq_read(const char *text, size_t length, ParseError *error)
+{
+    CharsetReading as;
+    PsqReader reader = {.error = error};
+    *error = (ParseError){0};
+    bool read = charset_read(&as, text, length, NULL) || fail_memory(&reader);
+    reader.at = as.text;
+    reader.end = as.text + as.length;
+    Record *record = read ? read_game(&reader) : NULL;
+    charset_free(&as);
     return record;
 }

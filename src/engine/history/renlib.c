@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/buffer.h"
+#include "engine/history/charset.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/sibling_index.h"
 #include "engine/history/text.h"
@@ -26,14 +27,18 @@ enum {
     FLAG_BOARD_TEXT = 0x100
 };
 
+#define PAD "  " /* before the first of all texts */
+
 typedef struct RenlibReader {
     const unsigned char *bytes;
     size_t length, at;
     ParseError *error;
     Record *record;
     SiblingIndex siblings;
-    NodeId node; /* the parent of the next node */
-    int depth;   /* ... its depth */
+    NodeId node;          /* the parent of the next node */
+    int depth;            /* ... its depth */
+    CharsetReading texts; /* all texts in their order, each with a NUL */
+    const char *text;     /* the next one */
     bool taken[BOARD_CELLS];
     NodeId pushed[DEPTH_MAX + 1]; /* parents of which more children follow */
     int pushes;
@@ -60,44 +65,50 @@ static bool next_byte(RenlibReader *reader, unsigned *byte)
     return true;
 }
 
-/* A text of byte pairs up to a NUL, its lines separated by backspaces. Converted to UTF-8. */
-static bool read_text(RenlibReader *reader, Buffer *text)
+/* Passes a text of byte pairs up to a NUL, its lines separated by backspaces, and appends it and a
+ * NUL to `raw`, unless that is NULL. */
+static bool pass_text(RenlibReader *reader, Buffer *raw)
 {
-    Buffer raw = {0};
     unsigned pair[2] = {1, 1};
-    bool read = true;
-    while (read && pair[0] && pair[1]) {
-        read = next_byte(reader, &pair[0]) && next_byte(reader, &pair[1]);
-        for (int i = 0; read && i < 2 && pair[i] && raw.length < COMMENT_MAX; i++) {
-            if (pair[i] == '\b' || pair[i] == '\n') {
-                buffer_add_char(&raw, '\n');
-            } else if (pair[i] == '\t' || pair[i] == '\v' || pair[i] == '\f') {
-                buffer_add_char(&raw, ' '); /* as in SGF */
-            } else if (pair[i] != '\r') {
-                buffer_add_char(&raw, (char)pair[i]);
+    size_t length = 0;
+    while (pair[0] && pair[1]) {
+        if (!next_byte(reader, &pair[0]) || !next_byte(reader, &pair[1])) {
+            return false;
+        }
+        for (int i = 0; raw && i < 2 && pair[i] && length < COMMENT_MAX; i++) {
+            if (pair[i] == '\r') {
+                continue;
             }
+            length++;
+            buffer_add_char(raw, pair[i] == '\b' || pair[i] == '\n' ? '\n'
+                                 : pair[i] == '\t' || pair[i] == '\v' || pair[i] == '\f'
+                                     ? ' ' /* as in SGF */
+                                     : (char)pair[i]);
         }
     }
-    buffer_add_bytes(text, "", 0);
-    if (raw.text && text_is_utf8(raw.text, raw.length)) {
-        buffer_add_bytes(text, raw.text, raw.length);
-    } else if (raw.text) {
-        text_add_latin1(text, raw.text, raw.length);
+    if (raw) {
+        buffer_add_char(raw, '\0');
     }
-    read = read && (!(raw.failed || text->failed) || fail_memory(reader));
-    buffer_free(&raw);
-    return read;
+    return true;
+}
+
+/* Passes the text of this place; NULL: the library ends before it does. */
+static const char *read_text(RenlibReader *reader)
+{
+    const char *text = reader->text;
+    if (!pass_text(reader, NULL)) {
+        return NULL;
+    }
+    assert(text < reader->texts.text + reader->texts.length); /* read_texts has passed it too */
+    reader->text += strlen(text) + 1;
+    return text;
 }
 
 static bool read_comment(RenlibReader *reader, NodeId node)
 {
-    Buffer text = {0};
-    bool read = read_text(reader, &text);
-    if (read && text.length && !record_set_comment(reader->record, node, text.text)) {
-        read = fail_memory(reader);
-    }
-    buffer_free(&text);
-    return read;
+    const char *text = read_text(reader);
+    return text &&
+           (!text[0] || record_set_comment(reader->record, node, text) || fail_memory(reader));
 }
 
 static void add_point(Buffer *out, Point point)
@@ -119,13 +130,14 @@ static bool add_property(RenlibReader *reader, NodeId node, const Buffer *text)
 static bool read_board_text(RenlibReader *reader, NodeId node)
 {
     Point move = record_node(reader->record, node)->move;
-    Buffer text = {0}, label = {0};
-    bool read = read_text(reader, &text);
-    if (read && text.length && move > POINT_PASS) {
+    const char *text = read_text(reader);
+    Buffer label = {0};
+    bool read = text != NULL;
+    if (read && text[0] && move > POINT_PASS) {
         buffer_add(&label, "LB[");
         add_point(&label, move);
         buffer_add_char(&label, ':');
-        for (const char *c = text.text; *c; c++) {
+        for (const char *c = text; *c; c++) {
             if (strchr("]\\:", *c)) {
                 buffer_add_char(&label, '\\');
             }
@@ -134,7 +146,6 @@ static bool read_board_text(RenlibReader *reader, NodeId node)
         buffer_add_char(&label, ']');
         read = add_property(reader, node, &label);
     }
-    buffer_free(&text);
     buffer_free(&label);
     return read;
 }
@@ -193,19 +204,55 @@ static void go_back_to(RenlibReader *reader, NodeId node)
     }
 }
 
+/* Of a node, of which there is a byte. */
+static bool read_head(RenlibReader *reader, unsigned *pos, unsigned *flags)
+{
+    unsigned high, higher;
+    if (!next_byte(reader, pos) || !next_byte(reader, flags)) {
+        return false;
+    }
+    if (*flags & FLAG_MORE) {
+        if (!next_byte(reader, &high) || !next_byte(reader, &higher)) {
+            return false;
+        }
+        *flags |= high << 16 | higher << 8;
+    }
+    return true;
+}
+
+/* Collects all texts, since one alone is too short to tell in which character set it is: that of
+ * the author's Windows. Stops where the library is damaged. False: out of memory. */
+static bool read_texts(RenlibReader *reader)
+{
+    ParseError ignored;
+    RenlibReader scan = *reader;
+    Buffer raw = {0};
+    unsigned pos, flags;
+    scan.error = &ignored;
+    buffer_add(&raw, PAD); /* the first text is no mark of UTF-16 */
+    while (scan.at < scan.length && read_head(&scan, &pos, &flags)) {
+        if (((flags & (FLAG_COMMENT | FLAG_OLD_COMMENT)) && !pass_text(&scan, &raw)) ||
+            ((flags & FLAG_BOARD_TEXT) && !pass_text(&scan, &raw))) {
+            break;
+        }
+    }
+    bool read = !raw.failed && charset_read(&reader->texts, raw.text, raw.length, NULL);
+    if (read && reader->texts.text == raw.text) { /* it was UTF-8 */
+        reader->texts.store = raw;
+    } else {
+        buffer_free(&raw);
+    }
+    reader->text = read ? reader->texts.text + sizeof PAD - 1 : NULL;
+    return read || fail_memory(reader);
+}
+
 /* Reads one node, of which there is a byte; *more false: it was the last of the tree. */
 static bool read_node(RenlibReader *reader, bool first, bool *more)
 {
     size_t at = reader->at;
-    unsigned pos = reader->bytes[reader->at++], flags, high, higher;
-    if (!next_byte(reader, &flags)) {
+    unsigned pos, flags;
+    if (!read_head(reader, &pos, &flags)) {
         return false;
-    }
-    if (flags & FLAG_MORE) {
-        if (!next_byte(reader, &high) || !next_byte(reader, &higher)) {
-            return false;
-        }
-        flags |= high << 16 | higher << 8;
     }
     bool no_move = pos == 0 || (flags & FLAG_NO_MOVE);
     NodeId parent = reader->node;
@@ -237,6 +284,22 @@ static bool read_node(RenlibReader *reader, bool first, bool *more)
     return true;
 }
 
+static bool read_nodes(RenlibReader *reader)
+{
+    bool more = true;
+    reader->record->rule_known = true; /* RenLib knows no other one */
+    reader->node = NODE_ROOT;
+    for (bool first = true; more && reader->at < reader->length; first = false) {
+        if (!read_node(reader, first, &more)) {
+            return false;
+        }
+    }
+    if (more) { /* the nodes before are complete */
+        fail(reader, reader->at, "the library ends before its last branch: the rest is missing");
+    }
+    return true;
+}
+
 Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error)
 {
     static const unsigned char magic[] = {0xFF, 'R', 'e', 'n', 'L', 'i', 'b', 0xFF};
@@ -249,23 +312,12 @@ Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error
         return NULL;
     }
     reader.record = record_new(RULE_RENJU, SIZE);
-    if (!reader.record) {
-        fail_memory(&reader);
-        return NULL;
-    }
-    reader.record->rule_known = false;
-    reader.node = NODE_ROOT;
-    bool more = true;
-    for (bool first = true; more && reader.at < length; first = false) {
-        if (!read_node(&reader, first, &more)) {
-            sibling_index_free(&reader.siblings);
-            record_free(reader.record);
-            return NULL;
-        }
-    }
+    bool read =
+        (reader.record || fail_memory(&reader)) && read_texts(&reader) && read_nodes(&reader);
     sibling_index_free(&reader.siblings);
-    if (more) { /* the nodes before are complete */
-        fail(&reader, reader.at, "the library ends before its last branch: the rest is missing");
+    charset_free(&reader.texts);
+    if (!read) {
+        record_free(reader.record);
     }
-    return reader.record;
+    return read ? reader.record : NULL;
 }

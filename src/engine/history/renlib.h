@@ -4,10 +4,10 @@
 
 #include "engine/history/record.h"
 
-/* Returns the record at its root, with RULE_RENJU and rule_known false, since the file names no
- * rule; NULL with `error`, whose column is the offset of the byte + 1. If the library ends between
- * two nodes with branches missing, the part that is there is returned and `error` reports it;
- * otherwise error->what is empty. */
+/* Returns the record at its root, with RULE_RENJU, which is the only rule of RenLib, and its texts
+ * in UTF-8; NULL with `error`, whose column is the offset of the byte + 1. If the library ends
+ * between two nodes with branches missing, the part that is there is returned and `error` reports
+ * it; otherwise error->what is empty. */
 Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error);
 
 #endif

@@ -1,11 +1,11 @@
 /* sgf.c: reads SGF. Source: https://www.red-bean.com/sgf/ (FF[4]).
  *
  * Tolerated, because existing files contain them: text before the game, a BOM, any line ends,
- * lower-case letters in property names (FF[3]), Latin-1 text, points as H8, passes as [] or (boards
- * up to 19) [tt], moves in the root, nodes without a move (joined to the move before), a colour
- * that moves twice (the other one passes), compressed lists of set-up stones. Set-up stones after
- * the first move end their branch, with a notice. Errors: a point off the board or taken, an
- * unfinished file, a board that is not square or not BOARD_MIN to BOARD_MAX.
+ * lower-case letters in property names (FF[3]), text in any character set (charset.h), points as
+ * H8, passes as [] or (boards up to 19) [tt], moves in the root, nodes without a move (joined to
+ * the move before), a colour that moves twice (the other one passes), compressed lists of set-up
+ * stones. Set-up stones after the first move end their branch, with a notice. Errors: a point off
+ * the board or taken, an unfinished file, a board that is not square or not BOARD_MIN to BOARD_MAX.
  *
  * Without SZ the board is 15. A record of Go (GM[1]) is an error; other games, and none, are read
  * as five in a row, with a notice. */
@@ -15,11 +15,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/history/charset.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/sgf_properties.h"
 #include "engine/history/text.h"
 
-enum { NESTING_MAX = 10000 }; /* open parentheses: a line of RECORD_DEPTH_MAX moves needs fewer */
+enum {
+    NESTING_MAX = 10000,     /* open parentheses: a line of RECORD_DEPTH_MAX moves needs fewer */
+    CHARSET_WITHIN = 1 << 16 /* CA is not looked for beyond these bytes */
+};
 
 static bool read_node(SgfReader *reader)
 {
@@ -188,30 +192,56 @@ static bool repair_text(SgfReader *reader, Buffer *repaired)
     return true;
 }
 
-static bool check_text(SgfReader *reader, Buffer *latin1)
+/* The value of CA, which is ASCII, and where it is. It is looked for as bytes, since the nodes can
+ * be told apart only in the right character set: a trail byte may be a ] or a \. */
+static const char *find_charset(const SgfReader *reader, char *name, size_t capacity, size_t *at)
 {
+    const char *text = reader->text;
+    const size_t end = reader->length < CHARSET_WITHIN ? reader->length : CHARSET_WITHIN;
+    for (size_t i = 1; i + 3 < end; i++) {
+        bool begins = strchr("; ]\t\r\n", text[i - 1]) && text[i] == 'C' && text[i + 1] == 'A';
+        size_t from = i + 2, length = 0;
+        while (begins && from + 1 < end && text[from] == ' ') {
+            from++;
+        }
+        if (!begins || text[from] != '[') {
+            continue;
+        }
+        for (from++; from < end && text[from] != ']' && length + 1 < capacity; from++) {
+            name[length++] = text[from];
+        }
+        name[length] = '\0';
+        *at = i;
+        return name;
+    }
+    return NULL;
+}
+
+static bool check_text(SgfReader *reader, CharsetReading *as)
+{
+    char name[24];
+    size_t at = 0;
     if (reader->mode == SGF_SALVAGE) {
-        return repair_text(reader, latin1);
+        return repair_text(reader, &as->store);
     }
-    if (reader->length >= 3 && memcmp(reader->text, "\xEF\xBB\xBF", 3) == 0) {
-        reader->at = 3;
+    const char *declared = find_charset(reader, name, sizeof name, &at);
+    if (!charset_read(as, reader->text, reader->length, declared)) {
+        return sgf_fail_memory(reader);
     }
+    reader->text = as->text;
+    reader->length = as->length;
     const char *nul = reader->length ? memchr(reader->text, '\0', reader->length) : NULL;
     if (nul) {
         return sgf_fail(reader, (size_t)(nul - reader->text),
                         "not a text file: it contains a NUL byte", NULL);
     }
-    if (text_is_utf8(reader->text, reader->length)) {
-        return true;
+    if (as->unknown) {
+        sgf_doubt(reader, at, "unknown character set: CA ", name);
+    } else if (as->guessed) {
+        sgf_doubt(reader, 0, "the text is not UTF-8; it was read as ", as->read_as);
+    } else if (as->damaged) {
+        sgf_doubt(reader, at, "some letters are damaged, or not in ", as->read_as);
     }
-    text_add_latin1(latin1, reader->text, reader->length);
-    if (latin1->failed) {
-        return sgf_fail_memory(reader);
-    }
-    reader->text = latin1->text;
-    reader->length = latin1->length;
-    reader->at = 0;
-    sgf_notice(reader, 0, "the text is not UTF-8; it was read as Latin-1", NULL);
     return true;
 }
 
@@ -220,12 +250,12 @@ Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, int *lost, 
 {
     SgfReader reader = {
         .text = text, .length = length, .mode = mode, .error = error, .notice = notice_out};
-    Buffer latin1 = {0};
+    CharsetReading as = {0};
     *error = (ParseError){0};
     if (notice_out) {
         *notice_out = (ParseError){0};
     }
-    bool read = check_text(&reader, &latin1) && find_game(&reader) && read_game(&reader);
+    bool read = check_text(&reader, &as) && find_game(&reader) && read_game(&reader);
     if (read) {
         finish(&reader);
     } else {
@@ -238,7 +268,7 @@ Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, int *lost, 
     free(reader.frame);
     sibling_index_free(&reader.siblings);
     buffer_free(&reader.value);
-    buffer_free(&latin1);
+    charset_free(&as);
     return read ? reader.record : NULL;
 }
 

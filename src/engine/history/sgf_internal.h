@@ -39,4 +39,8 @@ Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, int *lost, 
 
 const char *sgf_choice_name(Choice choice);
 
+/* Appends B+, W+R, Draw: as notation_outcome_name, but SGF has no letter for a five: a number there
+ * would be points. Nothing while the game is on. */
+void sgf_add_outcome(Buffer *out, Outcome outcome);
+
 #endif

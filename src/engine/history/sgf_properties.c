@@ -136,7 +136,7 @@ static bool read_move(SgfReader *reader, const SgfProperty *prop)
         return sgf_fail(reader, prop->at, "the move before it is missing: ", prop->ident);
     }
     if (color != due) {
-        sgf_notice(reader, prop->at, "a colour moves twice; the other was assumed to pass", NULL);
+        sgf_doubt(reader, prop->at, "a colour moves twice; the other was assumed to pass", NULL);
         if (!add_move(reader, POINT_PASS, due, prop->at)) {
             return false;
         }
@@ -362,8 +362,8 @@ static bool read_size(SgfReader *reader, int *size)
         return false;
     }
     if (strcmp(text, "4") != 0) {
-        sgf_notice(reader, game ? game->at : 0, "read as five in a row, though the file has GM ",
-                   *text ? text : "missing");
+        sgf_doubt(reader, game ? game->at : 0, "read as five in a row, though the file has GM ",
+                  *text ? text : "missing");
     }
     *size = BOARD_DEFAULT;
     if (!prop) {
@@ -452,7 +452,7 @@ static bool read_info(SgfReader *reader, const SgfProperty *prop)
         const char *text = sgf_first_value(reader, prop, false);
         bool read = text && read_rule(text, &record->rule);
         if (text && !read) {
-            sgf_notice(reader, prop->at, "unknown rule ", text);
+            sgf_doubt(reader, prop->at, "unknown rule ", text);
         }
         record->rule_known = record->rule_known || read;
         return read;

@@ -39,12 +39,21 @@ bool sgf_tolerate(SgfReader *reader)
 
 void sgf_notice(SgfReader *reader, size_t at, const char *what, const char *detail)
 {
-    if (!reader->notice || reader->notice->what[0]) {
+    if (!reader->notice || (reader->notice->what[0] && !reader->notice->doubt)) {
         return;
     }
     int line, column;
     text_place(reader->text, at, &line, &column);
     TEXT_ERROR(reader->notice, line, column, what, detail);
+    reader->notice->doubt = false;
+}
+
+void sgf_doubt(SgfReader *reader, size_t at, const char *what, const char *detail)
+{
+    if (reader->notice && !reader->notice->what[0]) {
+        sgf_notice(reader, at, what, detail);
+        reader->notice->doubt = true;
+    }
 }
 
 void *sgf_grow(void *array, size_t count, size_t *capacity, size_t element)
@@ -62,6 +71,15 @@ void *sgf_grow(void *array, size_t count, size_t *capacity, size_t element)
 
 /* ---- values ---- */
 
+size_t sgf_value_length(const char *text)
+{
+    size_t length = 0;
+    while (text[length] != ']') {
+        length += text[length] == '\\' ? 2 : 1;
+    }
+    return length;
+}
+
 bool sgf_next_value(const SgfReader *reader, const SgfProperty *prop, size_t *at, size_t *from,
                     size_t *to)
 {
@@ -71,38 +89,39 @@ bool sgf_next_value(const SgfReader *reader, const SgfProperty *prop, size_t *at
     if (*at >= prop->to) {
         return false;
     }
-    size_t i = *from = *at + 1;
-    while (reader->text[i] != ']') {
-        i += reader->text[i] == '\\' ? 2 : 1;
-    }
-    *to = i;
-    *at = i + 1;
+    *from = *at + 1;
+    *to = *from + sgf_value_length(reader->text + *from);
+    *at = *to + 1;
     return true;
 }
 
-const char *sgf_unescape(SgfReader *reader, size_t from, size_t to, bool lines)
+void sgf_add_unescaped(Buffer *out, const char *text, size_t length, bool lines)
 {
-    const char *text = reader->text;
-    reader->value.length = 0;
-    buffer_add_bytes(&reader->value, "", 0);
-    for (size_t i = from; i < to; i++) {
+    buffer_add_bytes(out, "", 0);
+    for (size_t i = 0; i < length; i++) {
         bool escaped = text[i] == '\\'; /* never the last byte: the value would go on */
         if (escaped) {
             i++;
         }
         bool end = text[i] == '\n' || text[i] == '\r';
-        if (text[i] == '\r' && i + 1 < to && text[i + 1] == '\n') {
+        if (text[i] == '\r' && i + 1 < length && text[i + 1] == '\n') {
             i++;
         }
         if (end && escaped) {
             continue; /* a soft line end */
         }
         if (end) {
-            buffer_add_char(&reader->value, lines ? '\n' : ' ');
+            buffer_add_char(out, lines ? '\n' : ' ');
         } else {
-            buffer_add_char(&reader->value, strchr("\t\v\f", text[i]) ? ' ' : text[i]);
+            buffer_add_char(out, strchr("\t\v\f", text[i]) ? ' ' : text[i]);
         }
     }
+}
+
+const char *sgf_unescape(SgfReader *reader, size_t from, size_t to, bool lines)
+{
+    reader->value.length = 0;
+    sgf_add_unescaped(&reader->value, reader->text + from, to - from, lines);
     if (reader->value.failed) {
         sgf_fail_memory(reader);
         return NULL;

@@ -54,8 +54,10 @@ bool sgf_fail(SgfReader *reader, size_t at, const char *what, const char *detail
 bool sgf_fail_memory(SgfReader *reader);
 /* After a failure: true if the reader may go on without what failed. */
 bool sgf_tolerate(SgfReader *reader);
-/* Reports something that was tolerated; only the first one is kept. */
+/* Reports something that was left out; only the first one is kept. */
 void sgf_notice(SgfReader *reader, size_t at, const char *what, const char *detail);
+/* Likewise something that is not certain, if nothing was left out. */
+void sgf_doubt(SgfReader *reader, size_t at, const char *what, const char *detail);
 
 /* Makes room for one more element; returns NULL if there is no memory. */
 void *sgf_grow(void *array, size_t count, size_t *capacity, size_t element);
@@ -70,8 +72,11 @@ bool sgf_scan_property(SgfReader *reader);
 /* The next raw value of a property from *at on; begin with *at = property->from. */
 bool sgf_next_value(const SgfReader *reader, const SgfProperty *property, size_t *at, size_t *from,
                     size_t *to);
-/* A value as SGF's Text (`lines`: line ends are kept) or SimpleText. Valid until the next call.
- * NULL: out of memory. */
+/* Of a raw value, which begins after its [. */
+size_t sgf_value_length(const char *text);
+/* Appends a raw value as SGF's Text (`lines`: line ends are kept) or SimpleText. */
+void sgf_add_unescaped(Buffer *out, const char *text, size_t length, bool lines);
+/* A value likewise. Valid until the next call. NULL: out of memory. */
 const char *sgf_unescape(SgfReader *reader, size_t from, size_t to, bool lines);
 /* The first value of a property, likewise; "" if there is none. */
 const char *sgf_first_value(SgfReader *reader, const SgfProperty *property, bool lines);

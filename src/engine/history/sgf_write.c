@@ -40,9 +40,7 @@ static void add_point(Buffer *out, Point point)
     buffer_add_char(out, ']');
 }
 
-/* [B+], [W+R], [Draw]: as notation_outcome_name, but SGF has no letter for a five: a number there
- * would be points. Nothing while the game is on. */
-static void add_outcome(Buffer *out, const char *property, Outcome outcome)
+void sgf_add_outcome(Buffer *out, Outcome outcome)
 {
     char name[8];
     if (outcome.reason == REASON_NONE) {
@@ -54,7 +52,17 @@ static void add_outcome(Buffer *out, const char *property, Outcome outcome)
     } else if (outcome.reason == REASON_FIVE) {
         name[2] = '\0';
     }
-    add_property(out, property, name);
+    buffer_add(out, name);
+}
+
+static void add_outcome(Buffer *out, const char *property, Outcome outcome)
+{
+    if (outcome.reason != REASON_NONE) {
+        buffer_add(out, property);
+        buffer_add_char(out, '[');
+        sgf_add_outcome(out, outcome);
+        buffer_add_char(out, ']');
+    }
 }
 
 const char *sgf_choice_name(Choice choice)

@@ -1,0 +1,46 @@
+#include "engine/history/record_info.h"
+
+#include <string.h>
+
+#include "engine/history/record_detail.h"
+#include "engine/history/sgf_internal.h"
+#include "engine/history/text.h"
+#include "engine/rule_info.h"
+
+/* What the record has in a field of its own; NULL: nothing. */
+static const char *own_field(const Record *record, const char *property)
+{
+    return strcmp(property, "PB") == 0   ? record->name[COLOR_BLACK - 1]
+           : strcmp(property, "PW") == 0 ? record->name[COLOR_WHITE - 1]
+           : strcmp(property, "DT") == 0 ? record->date
+                                         : NULL;
+}
+
+static bool kept_value(const Record *record, const char *property, Buffer *value)
+{
+    const size_t width = strlen(property);
+    uint32_t at = 0;
+    for (const char *text; (text = record_next_property(record, NODE_ROOT, &at));) {
+        if (strncmp(text, property, width) == 0 && text[width] == '[') {
+            sgf_add_unescaped(value, text + width + 1, sgf_value_length(text + width + 1), false);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool record_info(const Record *record, const char *property, char *text, size_t bytes)
+{
+    const char *own = own_field(record, property);
+    Buffer value = {0};
+    if (own && own[0]) {
+        buffer_add(&value, own);
+    } else if (!kept_value(record, property, &value) && strcmp(property, "RE") == 0) {
+        sgf_add_outcome(&value, record->outcome);
+    } else if (!value.text && strcmp(property, "RU") == 0 && record->rule_known) {
+        buffer_add(&value, rule_info(record->rule)->label);
+    }
+    text_one_line(text, bytes, value.failed || !value.text ? "" : value.text);
+    buffer_free(&value);
+    return text[0] != '\0';
+}

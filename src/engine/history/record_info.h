@@ -1,0 +1,16 @@
+/* record_info.h: what a record says about its game: players, date, event and so on. */
+#ifndef TENGEN_ENGINE_RECORD_INFO_H
+#define TENGEN_ENGINE_RECORD_INFO_H
+
+#include "engine/history/record.h"
+
+/* The first value of a property of the root, by its name in SGF: "PB" and "PW" (players), "BR" and
+ * "WR" (their ranks), "DT" (date), "EV" (event), "RO" (round), "PC" (place), "GN" (the game's
+ * name), "RU" (rule), "RE" (result) or any other one. One line of UTF-8, truncated between
+ * characters to what fits. False, and "": the record does not say, or memory ran out.
+ *
+ * Stones, moves and comments are elsewhere: record.h, record_detail.h. What the result means is
+ * record->outcome. */
+bool record_info(const Record *record, const char *property, char *text, size_t bytes);
+
+#endif
