@@ -197,9 +197,9 @@ static void go_to_ply(App *app, const Command *command)
     reasons_tell_error(app, game_go_to_ply(&app->game, command->value));
 }
 
-static void go_to_variation(App *app, const Command *command)
+static void go_to_node(App *app, const Command *command)
 {
-    reasons_tell_error(app, game_go_to_variation(&app->game, command->value));
+    reasons_tell_error(app, game_go_to_node(&app->game, (NodeId)command->value));
 }
 
 static void analyse(App *app, const Command *command)
@@ -433,7 +433,7 @@ static const struct {
     [CMD_SETUP] = {choose_setup, NULL},
     [CMD_SETTING] = {set_setting, NULL},
     [CMD_GO] = {go_to_ply, may_browse},
-    [CMD_VARIATION] = {go_to_variation, may_browse},
+    [CMD_NODE] = {go_to_node, may_browse},
     [CMD_ANALYSE] = {analyse, may_browse},
     [CMD_FOLLOW] = {follow, may_follow},
     [CMD_TRY] = {try_point, NULL}, /* not allowed: says why */

@@ -108,14 +108,9 @@ MatchError game_go_to_ply(Game *game, int ply)
     return node ? match_go(game->match, node) : MATCH_NOTHING;
 }
 
-MatchError game_go_to_variation(Game *game, int index)
+MatchError game_go_to_node(Game *game, NodeId node)
 {
-    const Record *record = game->match->record;
-    NodeId node = record_node(record, record->current)->child;
-    for (; node && index > 0; index--) {
-        node = record_node(record, node)->sibling;
-    }
-    return node ? match_go(game->match, node) : MATCH_NOTHING;
+    return record_has(game->match->record, node) ? match_go(game->match, node) : MATCH_NOTHING;
 }
 
 bool game_has_clocks(const Game *game)

@@ -73,10 +73,10 @@ void game_close_page(Game *game);
 /* The player chose this game: the draft starts from it, now and later. */
 void game_choose(Game *game, const Setup *setup);
 
-/* PAGE_REVIEW: to a ply on the current path (-1: its last), or to a variation of this node.
+/* PAGE_REVIEW: to a ply on the current path (-1: its last), or to any node of the tree.
  * MATCH_OK, MATCH_NOTHING (there is none) or MATCH_NO_MEMORY. */
 MatchError game_go_to_ply(Game *game, int ply);
-MatchError game_go_to_variation(Game *game, int index);
+MatchError game_go_to_node(Game *game, NodeId node);
 
 bool game_has_clocks(const Game *game);
 /* A move is due: no result, no review, no pause, no open request, and no new game is set up. */

@@ -5,6 +5,7 @@
 
 #include "app/advisor.h"
 #include "app/permissions.h"
+#include "app/tree_snapshot.h"
 #include "app/view_board.h"
 #include "engine/ai/chance.h"
 #include "engine/history/clock.h"
@@ -78,11 +79,6 @@ static void fill_moves(View *view, const Record *record)
     node = record_next(record, record->current);
     for (; node && view->moves < POINTS_MAX; node = record_next(record, node)) {
         view->move[view->moves++] = view_move(record, node);
-    }
-    view->variations = 0;
-    node = record_node(record, record->current)->child;
-    for (; node && view->variations < VIEW_VARIATIONS; node = record_node(record, node)->sibling) {
-        view->variation[view->variations++] = record_node(record, node)->move;
     }
 }
 
@@ -219,6 +215,7 @@ static void fill(View *view, const App *app, const Game *game)
     view_board_fill(view, &match->position);
     fill_lines(view, game);
     fill_moves(view, match->record);
+    tree_snapshot_fill(&view->tree, match);
     fill_opening(view, game);
     fill_score(view, match);
     fill_rights(view, game);

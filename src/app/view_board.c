@@ -47,7 +47,7 @@ void view_board_clear(View *view)
     view->refused = FOUL_NONE;
     view->row_count = view->key_count = view->forbidden_count = 0;
     view->opening.offered = view->square = 0;
-    view->moves = view->ply = view->variations = 0;
+    view->moves = view->ply = view->tree.nodes = 0;
 }
 
 void view_board_replace(View *view, const Position *position)

@@ -34,7 +34,7 @@ typedef enum CommandKind {
     CMD_SETUP,      /* field: SetupField; seat, value, text */
     CMD_SETTING,    /* field: SettingId; value, number, text */
     CMD_GO,         /* review: value = ply on the path; -1 to the last */
-    CMD_VARIATION,  /* value: index among the current node's children */
+    CMD_NODE,       /* review: value = ViewTreeNode.id */
     CMD_ANALYSE,    /* review: value 1 on, 0 off */
     CMD_FOLLOW,     /* review: field = index of an analysis line; value = number of its moves */
     CMD_TRY,        /* point: on the board of a page with its own board */

@@ -27,6 +27,9 @@ typedef struct Scroll {
     int below;               /* ... without this room at its end, which a toast has for now */
     int want_y, want_height; /* relative to the content's top; what to scroll to; -1: nothing */
     int seen_y;              /* the last want_y that was scrolled to; -1: none */
+    int across, across_max;  /* likewise to the right; see ui_pan */
+    int width;               /* of what is in sight then */
+    uint32_t seen_id;        /* what ui_pan last brought into view; 0: nothing */
 } Scroll;
 
 /* Scrolls to this offset, clamped to 0..max. */
@@ -35,6 +38,12 @@ static inline void scroll_to(Scroll *scroll, int offset)
     scroll->jump = offset == scroll->offset ? scroll->jump : 0;
     scroll->offset = offset > scroll->max ? scroll->max : offset;
     scroll->offset = scroll->offset < 0 ? 0 : scroll->offset;
+}
+
+static inline void scroll_across_to(Scroll *scroll, int across)
+{
+    scroll->across = across > scroll->across_max ? scroll->across_max : across;
+    scroll->across = scroll->across < 0 ? 0 : scroll->across;
 }
 
 Motions *motions_new(void); /* NULL: out of memory; free it with motions_free */

@@ -203,7 +203,7 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
         y = low ? y + height + ui_px(ui, 4) : separator(ui, content, y + height);
     }
     int room = bottom - y;
-    int tree_h = variation_tree_height(ui, room);
+    int tree_h = variation_tree_height(ui, content.w, room);
     if (tree_h > 0) {
         variation_tree_place(ui, (Rect){content.x, y, content.w, tree_h});
         y += tree_h;

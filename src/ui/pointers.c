@@ -105,12 +105,13 @@ void pointers_grab_control(Pointer *pointer, const char *name, Seat seat)
     pointer->seat = seat;
 }
 
-void pointers_grab_scroll(Pointer *pointer, const char *name, Seat seat, int offset)
+void pointers_grab_scroll(Pointer *pointer, const char *name, Seat seat, int offset, int across)
 {
     pointer->grab = GRAB_SCROLL;
     pointer->scroll = name;
     pointer->scroll_seat = seat;
     pointer->scroll_start = offset;
+    pointer->across_start = across;
 }
 
 void pointers_start_scrolling(Pointer *pointer)

@@ -38,7 +38,7 @@ typedef struct Pointer {
     Seat seat;                  /* GRAB_CONTROL: the control's seat */
     const char *scroll;         /* the scroll area under it; NULL: none */
     Seat scroll_seat;
-    int scroll_start; /* its offset at the press, px */
+    int scroll_start, across_start; /* its offsets at the press, px */
 } Pointer;
 
 /* The pointer of this input; NULL if it is not down. */
@@ -57,8 +57,8 @@ Pointer pointers_release(Pointer *pointer, float x, float y);
 
 /* GRAB_CONTROL; `name` must outlive the press. */
 void pointers_grab_control(Pointer *pointer, const char *name, Seat seat);
-/* GRAB_SCROLL of this area, which has this offset; `name` must outlive the press. */
-void pointers_grab_scroll(Pointer *pointer, const char *name, Seat seat, int offset);
+/* GRAB_SCROLL of this area, which has these offsets; `name` must outlive the press. */
+void pointers_grab_scroll(Pointer *pointer, const char *name, Seat seat, int offset, int across);
 /* A held control becomes a drag of the scroll area under it. */
 void pointers_start_scrolling(Pointer *pointer);
 

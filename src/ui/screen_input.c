@@ -57,7 +57,7 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         screen->mouse_inside = false;
         break;
     case INPUT_WHEEL:
-        screen_pointer_wheel(screen, view, input);
+        screen_pointer_wheel(screen, view, input, &commands);
         break;
     case INPUT_KEY:
         screen_keys_press(screen, view, input, &commands);

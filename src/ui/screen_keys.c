@@ -14,6 +14,7 @@
 #include "ui/screen_query.h"
 #include "ui/shortcut.h"
 #include "ui/toast.h"
+#include "ui/variation_tree.h"
 #include "ui/words.h"
 #include "ui/zoom.h"
 
@@ -301,6 +302,36 @@ static void refuse_play(CommandList *commands)
     command_list_add(commands, command);
 }
 
+static bool has_tree_focus(const Screen *screen)
+{
+    const Control *focus = screen_focus(screen);
+    return focus && focus->group && strcmp(focus->group, variation_tree_group) == 0;
+}
+
+/* Through the tree of the review: a move to the left or right, or to the branch above or below. The
+ * focus follows, if it is in the tree. */
+static void walk_tree(Screen *screen, const View *view, int dx, int dy, bool repeat,
+                      CommandList *commands)
+{
+    const ViewTree *tree = &view->tree;
+    const bool follows = has_tree_focus(screen);
+    int to = -1;
+    if (dx) {
+        go_to(CMD_GO, view->ply + dx, view->moves, repeat, commands);
+        to = view_tree_along(tree, dx);
+    } else {
+        to = view_tree_beside(tree, dy);
+        Command command = command_for_field(CMD_NODE, 0, to >= 0 ? (int)tree->node[to].id : 0);
+        command.disabled = to < 0;
+        if (!(command.disabled && repeat)) {
+            command_list_add(commands, command);
+        }
+    }
+    if (follows && to >= 0) {
+        screen->ui.focus = variation_tree_name(&tree->node[to]);
+    }
+}
+
 static void arrow(Screen *screen, const View *view, int key, bool repeat, CommandList *commands)
 {
     int dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
@@ -308,15 +339,11 @@ static void arrow(Screen *screen, const View *view, int key, bool repeat, Comman
     if (dy && page_info(view->page)->arrows_scroll && scroll_by_key(screen, key)) {
         return;
     }
-    if (screen_focus_arrow(screen, view, dx, dy, commands)) {
+    if (!has_tree_focus(screen) && screen_focus_arrow(screen, view, dx, dy, commands)) {
         return;
     }
     if (page_info(view->page)->browses) {
-        if (dx) {
-            go_to(CMD_GO, view->ply + dx, view->moves, repeat, commands);
-        } else if (!repeat) {
-            refuse_key(N_("The left and right arrow keys step through the game."), commands);
-        }
+        walk_tree(screen, view, dx, dy, repeat, commands);
     } else if (page_info(view->page)->turns_pages && dx && !screen->cursor) {
         go_to(CMD_LESSON, view->lesson.index + dx, lesson_count() - 1, repeat, commands);
     } else if (uses_board_keys(view) && screen_board_listens(screen, view)) {

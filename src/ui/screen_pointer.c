@@ -81,7 +81,8 @@ void screen_pointer_press(Screen *screen, const View *view, const Input *input,
     const Control *scroll = screen_control_at(screen, input->x, input->y, true);
     if (scroll) {
         Scroll *state = motions_scroll(screen->motions, scroll->name, scroll->seat);
-        pointers_grab_scroll(pointer, scroll->name, scroll->seat, state ? state->offset : 0);
+        pointers_grab_scroll(pointer, scroll->name, scroll->seat, state ? state->offset : 0,
+                             state ? state->across : 0);
     }
     if (control && !pointers_hold_control(screen->pointer, control) &&
         control_ages_accept(&screen->ages, control, at, view->now_ms)) {
@@ -110,6 +111,7 @@ static void drag_scroll(Screen *screen, const Pointer *pointer)
     Vec from = frame_to_local(area->frame, (Vec){pointer->start_x, pointer->start_y});
     Vec to = frame_to_local(area->frame, (Vec){pointer->x, pointer->y});
     scroll_to(scroll, pointer->scroll_start - (int)lroundf(to.y - from.y));
+    scroll_across_to(scroll, pointer->across_start - (int)lroundf(to.x - from.x));
 }
 
 void screen_pointer_move(Screen *screen, const View *view, const Input *input,
@@ -210,7 +212,22 @@ void screen_pointer_release(Screen *screen, const View *view, const Input *input
     }
 }
 
-void screen_pointer_wheel(Screen *screen, const View *view, const Input *input)
+/* A notch towards the player is a move forward. Parts of a notch add up. */
+static void wheel_through_game(Screen *screen, const View *view, const Input *input,
+                               CommandList *commands)
+{
+    screen->wheel += input->wheel;
+    const int steps = (int)screen->wheel;
+    int ply = view->ply - steps;
+    ply = ply < 0 ? 0 : ply > view->moves ? view->moves : ply;
+    screen->wheel -= (float)steps;
+    if (ply != view->ply) {
+        command_list_add_kind(commands, CMD_GO, ply);
+    }
+}
+
+void screen_pointer_wheel(Screen *screen, const View *view, const Input *input,
+                          CommandList *commands)
 {
     if (input->mods & MOD_CTRL) {
         if (rect_has(screen->layout.seen, input->x, input->y) &&
@@ -221,10 +238,15 @@ void screen_pointer_wheel(Screen *screen, const View *view, const Input *input)
     }
     const Control *area = screen_control_at(screen, input->x, input->y, true);
     Scroll *scroll = area ? motions_scroll(screen->motions, area->name, area->seat) : NULL;
-    if (!scroll) {
-        return;
+    const int by = (int)lroundf(input->wheel * 60.0f * screen->ui.px);
+    const bool board = !area && rect_has(screen->layout.seen, input->x, input->y);
+    if (page_info(view->page)->browses && (board || (scroll && scroll->max == 0))) {
+        wheel_through_game(screen, view, input, commands);
+    } else if (scroll && input->mods & MOD_SHIFT) {
+        scroll_across_to(scroll, scroll->across - by);
+    } else if (scroll) {
+        scroll_to(scroll, scroll->offset - by);
     }
-    scroll_to(scroll, scroll->offset - (int)lroundf(input->wheel * 60.0f * screen->ui.px));
 }
 
 void screen_pointer_cancel(Screen *screen, const View *view, const Input *input)

@@ -13,6 +13,7 @@ void screen_pointer_move(Screen *screen, const View *view, const Input *input,
 void screen_pointer_release(Screen *screen, const View *view, const Input *input,
                             CommandList *commands);
 void screen_pointer_cancel(Screen *screen, const View *view, const Input *input);
-void screen_pointer_wheel(Screen *screen, const View *view, const Input *input);
+void screen_pointer_wheel(Screen *screen, const View *view, const Input *input,
+                          CommandList *commands);
 
 #endif

@@ -104,6 +104,7 @@ struct Screen {
     LastPress last_press;
     Tooltip tooltip;
     Scan scan;
+    float wheel; /* parts of a notch that did not go through the game yet */
     bool mouse_inside;
     bool touched; /* the last pointer was a finger */
     float mouse_x, mouse_y;

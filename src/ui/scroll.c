@@ -126,7 +126,7 @@ void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height)
         scroll->max = content_height > area.h ? content_height - area.h : 0;
         update_offset(scroll, fades(ui, area) ? ui_px(ui, SCROLL_FADE) : 0);
         offset = scroll->offset;
-        if (scroll->max > 0) {
+        if (scroll->max > 0 || scroll->across_max > 0) {
             ui_control(ui, CONTROL_SCROLL, name, area, true, (Command){0});
         }
         draw_bar(ui, scroll, area);
@@ -168,4 +168,25 @@ void ui_scroll_to(Ui *ui, const char *name, int y, int height)
     }
     scroll->want_y = y;
     scroll->want_height = height;
+}
+
+int ui_pan(Ui *ui, const char *name, int width, int content_width, Rect part, uint32_t id)
+{
+    Scroll *scroll = motions_scroll(ui->motions, name, ui->seat);
+    if (!scroll) {
+        return 0;
+    }
+    scroll->across_max = content_width > width ? content_width - width : 0;
+    scroll_across_to(scroll, scroll->across);
+    scroll->want_y = part.y;
+    scroll->want_height = part.h;
+    if (scroll->seen_id != id || scroll->width != width) {
+        const int least = part.x + part.w - width;
+        const int across = scroll->across > part.x ? part.x : scroll->across;
+        scroll_across_to(scroll, across < least ? least : across);
+        scroll->seen_y = -1;
+        scroll->seen_id = id;
+        scroll->width = width;
+    }
+    return scroll->across;
 }

@@ -111,7 +111,7 @@ static const char open_puzzle[] = N_("Open a puzzle first.");
 static const Shortcut rows[] = {
     {.label = N_("Arrow keys"),
      .what = N_("move over the board; go through a row of choices; in review, step through the "
-                "game; in lessons, turn the page"),
+                "game and its branches; in lessons, turn the page"),
      .action = SHORTCUT_ARROW,
      .repeats = true,
      .key = {{KEY_LEFT}, {KEY_RIGHT}, {KEY_UP}, {KEY_DOWN}}},

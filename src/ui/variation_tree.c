@@ -1,196 +1,207 @@
 #include "ui/variation_tree.h"
 
+#include <math.h>
 #include <stdio.h>
 
-#include "ui/numbered_name.h"
 #include "ui/words.h"
 
 /* Lengths, logical px (docs/look.md 6). */
-enum { NODE_R = 17, NODE_STEP = 50, LANE = 48, TITLE_H = 40, LANES_MAX = 4 };
+enum {
+    NODE_R = 17,
+    NODE_STEP = 50,
+    LANE = 48,
+    LANE_WIDE = 74, /* in a wide panel, if there is room */
+    PANEL_WIDE = 480,
+    TITLE_H = 40,
+    EDGE_X = 22, /* from the edge to the centre of a node */
+    EDGE_Y = 24,
+    LANES_SHOWN = 4,
+    AROUND = 2 /* moves around the current one that are kept in sight */
+};
 
-static Command go_to(int ply)
+const char variation_tree_group[] = "tree";
+
+/* Names of so many plies and lanes differ, more than are ever in sight. */
+enum { NAMED_PLIES = 64, NAMED_LANES = 32 };
+
+const char *variation_tree_name(const ViewTreeNode *node)
 {
-    return command_for_field(CMD_GO, 0, ply);
+    static char names[NAMED_LANES][NAMED_PLIES][24];
+    char *name = names[node->lane % NAMED_LANES][node->ply % NAMED_PLIES];
+    if (node->lane > 0) {
+        snprintf(name, sizeof names[0][0], "node-%d-%d", node->ply, node->lane);
+    } else {
+        snprintf(name, sizeof names[0][0], "node-%d", node->ply);
+    }
+    return name;
 }
 
-static const char *node_name(int ply)
+/* How the tree lies in its area, px. */
+typedef struct TreePlace {
+    Rect area;
+    int lane;   /* from one to the next */
+    int first;  /* the ply at the left edge */
+    int plies;  /* that fit */
+    float x, y; /* the centre of a node of that ply in the first lane */
+} TreePlace;
+
+static Vec center_of(const Ui *ui, const TreePlace *place, const ViewTreeNode *node)
 {
-    static char names[POINTS_MAX][NUMBERED_NAME_BYTES];
-    return numbered_name(names, POINTS_MAX, "node", ply - 1);
+    return (Vec){place->x + (float)((node->ply - place->first) * ui_px(ui, NODE_STEP)),
+                 place->y + (float)(node->lane * place->lane)};
 }
 
-static const char *variation_name(int index)
+static Rect node_rect(const Ui *ui, Vec at)
 {
-    static char names[VIEW_VARIATIONS][NUMBERED_NAME_BYTES];
-    return numbered_name(names, VIEW_VARIATIONS, "variation", index);
+    const float r = NODE_R * ui->px;
+    return (Rect){(int)(at.x - r), (int)(at.y - r), (int)(2 * r), (int)(2 * r)};
 }
 
-/* A node of the tree: a flat stone with its number. */
-static void node(Ui *ui, const char *name, float cx, float cy, Color color, int number, bool future,
-                 bool current, Command command)
+/* A small node for the empty board. */
+static void draw_root(Ui *ui, Vec at, bool current)
+{
+    draw_disc(ui->list, at.x, at.y, 6 * ui->px, ui->theme->panel);
+    draw_disc(ui->list, at.x, at.y, 5 * ui->px, ui->theme->ink2);
+    if (current) {
+        draw_ring(ui->list, at.x, at.y, 11 * ui->px, 2 * ui->px, ui->theme->seal);
+    }
+}
+
+/* A flat stone with its number; a dot below it says that there is a comment. */
+static void draw_node(Ui *ui, Rect rect, Vec at, const ViewTreeNode *node, bool current,
+                      bool future, int state)
 {
     const Theme *theme = ui->theme;
-    float r = NODE_R * ui->px;
-    Rect rect = {(int)(cx - r), (int)(cy - r), (int)(2 * r), (int)(2 * r)};
-    int state = ui_area(ui, name, rect, NODE_R, true, command);
-    if (!ui->list) {
-        return;
-    }
-    Argb black = theme->flat_black, white = theme->flat_white;
-    float alpha = future ? (state ? .85f : .72f) : 1;
-    draw_disc(ui->list, cx, cy, r, theme->panel); /* the connector ends at the node */
-    draw_disc(ui->list, cx, cy, r, argb_alpha(color == COLOR_BLACK ? black : white, alpha));
-    draw_ring(ui->list, cx, cy, r, ui->px * 1.25f, argb_alpha(theme->ink2, alpha));
+    const bool black = node->color == COLOR_BLACK;
+    const float r = NODE_R * ui->px, alpha = future ? (state ? .85f : .72f) : 1;
+    draw_disc(ui->list, at.x, at.y, r, theme->panel); /* the connector ends at the node */
+    draw_disc(ui->list, at.x, at.y, r,
+              argb_alpha(black ? theme->flat_black : theme->flat_white, alpha));
+    draw_ring(ui->list, at.x, at.y, r, ui->px * 1.25f, argb_alpha(theme->ink2, alpha));
     if (current) {
-        draw_ring(ui->list, cx, cy, 21.5f * ui->px, 2 * ui->px, theme->seal);
+        draw_ring(ui->list, at.x, at.y, 21.5f * ui->px, 2 * ui->px, theme->seal);
+    }
+    if (node->commented) {
+        draw_disc(ui->list, at.x + .75f * r, at.y - .75f * r, 5 * ui->px, theme->panel);
+        draw_disc(ui->list, at.x + .75f * r, at.y - .75f * r, 3.5f * ui->px, theme->ink2);
     }
     char text[16];
-    snprintf(text, sizeof text, "%d", number);
-    Argb ink = color == COLOR_BLACK ? white : black;
-    ui_text(ui, rect, ALIGN_CENTER, number > 99 ? 12 : 13, true, ink, text);
+    snprintf(text, sizeof text, "%d", node->ply);
+    ui_text(ui, rect, ALIGN_CENTER, node->ply > 99 ? 12 : 13, true,
+            black ? theme->flat_white : theme->flat_black, text);
 }
 
-static Argb connector_color(const Ui *ui)
+/* ---- connectors ---- */
+
+static void draw_line(Ui *ui, Vec from, Vec to)
 {
-    return ui->theme->ink3;
+    const Vec ends[2] = {from, to};
+    draw_stroke(ui->list, ends, 2, false, 1.75f * ui->px, ui->theme->ink3);
 }
 
-/* From the node at x0,y0 down, round a corner, and right to x1. */
-static void elbow(Ui *ui, float x0, float y0, float x1, float y1)
+/* From a node down, round a corner, and right to another one. */
+static void draw_elbow(Ui *ui, Vec from, Vec to)
 {
-    if (!ui->list) {
-        return;
-    }
-    float r = 14 * ui->px;
+    const float r = 14 * ui->px;
     enum { STEPS = 6 };
     Vec point[STEPS + 3];
     int n = 0;
-    point[n++] = (Vec){x0, y0};
+    point[n++] = from;
     for (int i = 0; i <= STEPS; i++) {
-        float t = (float)i / STEPS;
+        const float t = (float)i / STEPS, u = 1 - t;
         /* The rounded corner as a quadratic curve. */
-        float u = 1 - t;
-        point[n++] = (Vec){u * u * x0 + 2 * u * t * x0 + t * t * (x0 + r),
-                           u * u * (y1 - r) + 2 * u * t * y1 + t * t * y1};
+        point[n++] = (Vec){u * u * from.x + 2 * u * t * from.x + t * t * (from.x + r),
+                           u * u * (to.y - r) + 2 * u * t * to.y + t * t * to.y};
     }
-    point[n++] = (Vec){x1, y1};
-    draw_stroke(ui->list, point, n, false, 1.75f * ui->px, connector_color(ui));
+    point[n++] = to;
+    draw_stroke(ui->list, point, n, false, 1.75f * ui->px, ui->theme->ink3);
 }
 
-/* The other moves tried at this node. */
-static int branch_count(const View *view)
+/* What leads to a node, and that more follows it. */
+static void draw_connector(Ui *ui, const TreePlace *place, const ViewTreeNode *node)
 {
-    Point on_path = view->ply < view->moves ? view->move[view->ply].point : POINT_NONE;
-    int count = 0;
-    for (int i = 0; i < view->variations && i < VIEW_VARIATIONS; i++) {
-        count += view->variation[i] != on_path;
+    const ViewTree *tree = &ui->view->tree;
+    const Vec at = center_of(ui, place, node);
+    const float stub = (NODE_R + 9) * ui->px;
+    if (node->parent >= 0) {
+        const ViewTreeNode *before = &tree->node[node->parent];
+        const Vec from = center_of(ui, place, before);
+        if (before->lane == node->lane) {
+            draw_line(ui, from, at);
+        } else {
+            draw_elbow(ui, from, at);
+        }
+    } else if (node->ply > 0) {
+        draw_line(ui, (Vec){at.x - stub, at.y}, at);
     }
-    return count;
+    if (node->more) {
+        draw_line(ui, at, (Vec){at.x + stub, at.y});
+    }
 }
 
-/* The first of the `fits` plies shown. A third of them are ahead of the current one, two if
- * branches need the room. */
-static int first_shown(const View *view, int fits)
+static bool crosses(Rect area, Vec a, Vec b)
 {
-    bool branching = branch_count(view) > 0;
-    int ahead = branching && fits / 3 < 2 ? 2 : fits / 3;
-    int end = branching && view->moves < view->ply + 2 ? view->ply + 2 : view->moves;
-    int first = view->ply - (fits - 1 - ahead);
-    if (first > end - fits + 1) {
-        first = end - fits + 1;
-    }
-    return first < 0 ? 0 : first;
+    const float x0 = fminf(a.x, b.x), x1 = fmaxf(a.x, b.x);
+    const float y0 = fminf(a.y, b.y), y1 = fmaxf(a.y, b.y);
+    return x1 >= (float)area.x && x0 <= (float)(area.x + area.w) && y1 >= (float)area.y &&
+           y0 <= (float)(area.y + area.h);
 }
 
-/* A small node for the empty board, from which variations of the first move branch off. */
-static void root_node(Ui *ui, float cx, float cy, bool current)
+static void draw_connectors(Ui *ui, const TreePlace *place)
 {
-    float r = NODE_R * ui->px;
-    Rect rect = {(int)(cx - r), (int)(cy - r), (int)(2 * r), (int)(2 * r)};
-    ui_area(ui, "node-0", rect, NODE_R, true, go_to(0));
+    const ViewTree *tree = &ui->view->tree;
+    for (int i = 0; ui->list && i < tree->nodes; i++) {
+        const ViewTreeNode *node = &tree->node[i];
+        const Vec at = center_of(ui, place, node);
+        const Vec from = node->parent >= 0 ? center_of(ui, place, &tree->node[node->parent]) : at;
+        if (crosses(ui->clip, from, at)) {
+            draw_connector(ui, place, node);
+        }
+    }
+}
+
+/* ---- the nodes in sight ---- */
+
+static void place_node(Ui *ui, const TreePlace *place, int index)
+{
+    const ViewTree *tree = &ui->view->tree;
+    const ViewTreeNode *node = &tree->node[index];
+    const Vec at = center_of(ui, place, node);
+    const Rect rect = node_rect(ui, at);
+    const bool current = index == tree->current;
+    const int state = ui_area(ui, variation_tree_name(node), rect, NODE_R, true,
+                              command_for_field(CMD_NODE, 0, (int)node->id));
     if (!ui->list) {
         return;
     }
-    draw_disc(ui->list, cx, cy, 6 * ui->px, ui->theme->panel);
-    draw_disc(ui->list, cx, cy, 5 * ui->px, ui->theme->ink2);
-    if (current) {
-        draw_ring(ui->list, cx, cy, 11 * ui->px, 2 * ui->px, ui->theme->seal);
+    if (node->ply == 0) {
+        draw_root(ui, at, current);
+    } else {
+        draw_node(ui, rect, at, node, current,
+                  node->on_path && node->ply > tree->node[tree->current].ply, state);
     }
 }
 
-/* The path through the game: as many nodes around the current one as fit. Returns the y of the
- * first branch. */
-static int path_lane(Ui *ui, Rect area, float *current_x)
+/* Lane by lane, so that the arrow keys go along a branch. */
+static void place_nodes(Ui *ui, const TreePlace *place)
 {
-    const View *view = ui->view;
-    int step = ui_px(ui, NODE_STEP);
-    float r = NODE_R * ui->px;
-    int fits = (area.w - 2 * ui_px(ui, 22)) / step + 1;
-    int first = first_shown(view, fits);
-    int last = first + fits - 1 < view->moves ? first + fits - 1 : view->moves;
-    float x0 = (float)(area.x + ui_px(ui, 22));
-    float cy = (float)(area.y + ui_px(ui, 24));
-    *current_x = x0 + (float)((view->ply - first) * step);
-    if (ui->list && last > first) {
-        Vec ends[2] = {{x0, cy}, {x0 + (float)((last - first) * step), cy}};
-        draw_stroke(ui->list, ends, 2, false, 1.75f * ui->px, connector_color(ui));
-    }
-    const int before = ui->controls;
-    for (int ply = first; ply <= last; ply++) {
-        float cx = x0 + (float)((ply - first) * step);
-        bool current = ply == view->ply;
-        if (ply == 0) {
-            root_node(ui, cx, cy, current);
+    const ViewTree *tree = &ui->view->tree;
+    const int before = ui->controls, last = place->first + place->plies - 1;
+    int chosen = -1;
+    for (int lane = 0; lane < tree->lanes; lane++) {
+        const int y = (int)place->y + lane * place->lane, r = ui_px(ui, NODE_R);
+        if (y + r < ui->clip.y || y - r > ui->clip.y + ui->clip.h) {
             continue;
         }
-        const ViewMove *move = &view->move[ply - 1];
-        if (move->has_variations && ply != view->ply + 1 && ply > first) {
-            float parent = cx - (float)step;
-            elbow(ui, parent, cy + r, parent + r, cy + 1.9f * r);
-        }
-        node(ui, node_name(ply), cx, cy, move->color, ply, ply > view->ply, current, go_to(ply));
-    }
-    ui_group(ui, before, "path", true, view->ply - first);
-    return area.y + ui_px(ui, LANE + 2);
-}
-
-/* The other moves tried here, each in a lane below the current node: to its right, or straight
- * below at the edge of the panel. Connectors first: they are behind the nodes. */
-static void branches(Ui *ui, Rect area, int y, float current_x)
-{
-    const View *view = ui->view;
-    float step = (float)ui_px(ui, NODE_STEP);
-    Point on_path = view->ply < view->moves ? view->move[view->ply].point : POINT_NONE;
-    float top = (float)(area.y + ui_px(ui, 24)) + NODE_R * ui->px;
-    int lane = ui_px(ui, LANE);
-    int away = ui_px(ui, NODE_R + 10);
-    int label_w = ui_px(ui, 60);
-    bool room = current_x + step + (float)(away + label_w / 2) <= (float)(area.x + area.w);
-    float cx = room ? current_x + step : current_x;
-    int count = branch_count(view);
-    for (int i = 0; i < count; i++) {
-        float cy = (float)(y + i * lane + lane / 2);
-        if (room) {
-            elbow(ui, current_x, top, cx, cy);
-        } else if (ui->list) {
-            Vec ends[2] = {{cx, top}, {cx, cy}};
-            draw_stroke(ui->list, ends, 2, false, 1.75f * ui->px, connector_color(ui));
+        for (int i = 0; i < tree->nodes; i++) {
+            const ViewTreeNode *node = &tree->node[i];
+            if (node->lane == lane && node->ply >= place->first && node->ply <= last) {
+                chosen = i == tree->current ? ui->controls - before : chosen;
+                place_node(ui, place, i);
+            }
         }
     }
-    const int before = ui->controls;
-    for (int i = 0; i < view->variations && i < VIEW_VARIATIONS; i++) {
-        if (view->variation[i] == on_path) {
-            continue;
-        }
-        node(ui, variation_name(i), cx, (float)(y + lane / 2), view->to_move, view->ply + 1, false,
-             false, command_for_field(CMD_VARIATION, 0, i));
-        char at[16];
-        words_point(view->variation[i], view->size, at, sizeof at);
-        Rect label = {room ? (int)cx + away : (int)cx - away - label_w, y, label_w, lane};
-        ui_text(ui, label, room ? ALIGN_LEFT : ALIGN_RIGHT, 15, false, ui->theme->ink, at);
-        y += lane;
-    }
-    ui_group(ui, before, "variations", false, -1);
+    ui_group(ui, before, variation_tree_group, true, chosen);
 }
 
 static void tree_title(Ui *ui, Rect row)
@@ -220,36 +231,69 @@ int variation_tree_min_height(const Ui *ui)
     return ui_px(ui, LANE);
 }
 
-int variation_tree_height(const Ui *ui, int room)
+static int height_of(const Ui *ui, int lanes, int lane)
 {
-    int lanes = branch_count(ui->view);
-    int shown = lanes < LANES_MAX ? lanes : LANES_MAX;
-    int height = ui_px(ui, (float)(TITLE_H + LANE + 2 + shown * LANE));
-    while (height > room && shown > 0) {
-        height = ui_px(ui, (float)(TITLE_H + LANE + 2 + --shown * LANE)); /* whole lanes */
+    return ui_px(ui, (float)(TITLE_H + LANE + 2 + (lanes - 1) * lane));
+}
+
+int variation_tree_height(const Ui *ui, int width, int room)
+{
+    const int lanes = ui->view->tree.lanes;
+    int shown = lanes < 1 ? 1 : lanes < LANES_SHOWN ? lanes : LANES_SHOWN;
+    const int wide = height_of(ui, shown, LANE_WIDE);
+    if (width >= ui_px(ui, PANEL_WIDE) && wide <= room) {
+        return wide;
     }
-    if (height <= room) {
-        return height;
+    while (height_of(ui, shown, LANE) > room && shown > 1) {
+        shown--; /* whole lanes */
     }
-    const int path = variation_tree_min_height(ui);
-    return room < path ? 0 : path; /* the path without its title */
+    if (height_of(ui, shown, LANE) <= room) {
+        return height_of(ui, shown, LANE);
+    }
+    const int least = variation_tree_min_height(ui);
+    return room < least ? 0 : least; /* without a title */
+}
+
+/* Brings the current node into sight, with some moves around it. */
+static TreePlace find_place(Ui *ui, Rect area, bool wide)
+{
+    const ViewTree *tree = &ui->view->tree;
+    const ViewTreeNode *node = &tree->node[tree->current];
+    const int step = ui_px(ui, NODE_STEP), edge = ui_px(ui, EDGE_X);
+    TreePlace place = {.area = area, .lane = ui_px(ui, wide ? LANE_WIDE : LANE)};
+    place.plies = (area.w - 2 * edge) / step + 1;
+    const int around = place.plies > 2 * AROUND ? AROUND : 0;
+    const Rect part = {(node->ply - tree->first_ply - around) * step, node->lane * place.lane,
+                       2 * around * step, ui_px(ui, LANE)};
+    const int across = ui_pan(ui, "tree-scroll", (place.plies - 1) * step,
+                              (tree->last_ply - tree->first_ply) * step, part, node->id);
+    place.first = tree->first_ply + (across + step / 2) / step; /* whole moves */
+    place.x = (float)(area.x + edge);
+    place.y = (float)(area.y + ui_px(ui, EDGE_Y));
+    return place;
 }
 
 void variation_tree_place(Ui *ui, Rect area)
 {
+    const ViewTree *tree = &ui->view->tree;
     Rect title = {area.x, area.y, area.w, ui_px(ui, TITLE_H)};
     if (area.h < ui_px(ui, TITLE_H + LANE)) {
-        title.h = 0; /* only the path */
+        title.h = 0; /* only a lane */
     } else {
         tree_title(ui, title);
     }
-    Rect lanes = {area.x, area.y + title.h, area.w, area.h - title.h};
-    int bleed = ui_px(ui, 8);
-    Rect scroll = {lanes.x - bleed, lanes.y, lanes.w + 2 * bleed, lanes.h};
+    if (tree->nodes == 0) {
+        return;
+    }
+    const Rect lanes = {area.x, area.y + title.h, area.w, area.h - title.h};
+    const int shown = tree->lanes < LANES_SHOWN ? tree->lanes : LANES_SHOWN;
+    const bool wide = shown > 1 && area.h >= height_of(ui, shown, LANE_WIDE);
+    const TreePlace place = find_place(ui, lanes, wide);
+    const int bleed = ui_px(ui, 8);
+    const Rect scroll = {lanes.x - bleed, lanes.y, lanes.w + 2 * bleed, lanes.h};
     ui_scroll_begin(ui, "tree-scroll", scroll,
-                    ui_px(ui, (float)(LANE + 2 + branch_count(ui->view) * LANE)));
-    float current_x;
-    int y = path_lane(ui, lanes, &current_x);
-    branches(ui, lanes, y, current_x);
+                    ui_px(ui, LANE + 2) + (tree->lanes - 1) * place.lane);
+    draw_connectors(ui, &place);
+    place_nodes(ui, &place);
     ui_scroll_end(ui);
 }

@@ -8,9 +8,9 @@
 #include "engine/statistics_info.h"
 #include "ui/page.h"
 #include "ui/settings.h"
+#include "ui/view_tree.h"
 
 enum {
-    VIEW_VARIATIONS = 16,
     VIEW_RESULTS = 24,
     VIEW_ROWS = 2 * LINES_MAX,
     VIEW_ANALYSIS_LINES = 3,
@@ -252,8 +252,7 @@ typedef struct View {
     int ply;   /* moves on the board */
     int moves; /* on the path */
     ViewMove move[POINTS_MAX];
-    int variations; /* children of the current node */
-    Point variation[VIEW_VARIATIONS];
+    ViewTree tree; /* PAGE_REVIEW */
 
     ViewAnalysis analysis; /* PAGE_REVIEW */
     bool explaining;       /* PAGE_REVIEW: `advice` is about the move shown, after each step */

@@ -195,6 +195,11 @@ int ui_scroll_offset(Ui *ui, const char *name);
  * new y. */
 void ui_scroll_to(Ui *ui, const char *name, int y, int height);
 
+/* Before ui_scroll_begin, for content that is also wider than its area: brings `part` of it, which
+ * is about the thing `id` (not 0), into view once. Returns how far it is scrolled to the right, px;
+ * the caller moves the content. A drag scrolls it both ways. */
+int ui_pan(Ui *ui, const char *name, int width, int content_width, Rect part, uint32_t id);
+
 /* A value that glides to its target in `ms`, identified by key, index and seat. It jumps unless
  * motion is full. */
 float ui_glide(Ui *ui, const char *key, int index, float target, int ms, Ease ease);

@@ -162,7 +162,7 @@ static void test_commands_out_of_place(void **state)
         {.kind = CMD_CHOOSE, .value = CHOICE_WHITE},
         {.kind = CMD_FOLLOW, .value = 1},
         {.kind = CMD_ANALYSE, .value = 1},
-        {.kind = CMD_VARIATION, .value = 0},
+        {.kind = CMD_NODE, .value = NODE_ROOT},
         {.kind = CMD_REPLACE},
         {.kind = CMD_HINT, .value = -1},
         {.kind = CMD_ALLOW, .seat = SEAT_FAR},
@@ -183,21 +183,22 @@ static void test_commands_out_of_place(void **state)
         assert_int_equal(app->game.page, PAGE_PLAY);
         assert_false(app->game.hint_wanted || app->game.analysing);
     }
-    /* In the review: lines of an analysis that are not there, variations and plies likewise. */
+    /* In the review: lines of an analysis that are not there, nodes and plies likewise. */
     open_page(app, PAGE_REVIEW);
     run(app, (Command){.kind = CMD_FOLLOW, .value = 1});
     run(app, (Command){.kind = CMD_ANALYSE, .value = 1});
     for (int line = -1; line < 30; line += 10) {
         run(app, (Command){.kind = CMD_FOLLOW, .field = line, .value = 1});
     }
-    run(app, (Command){.kind = CMD_VARIATION, .value = 9});
+    run(app, (Command){.kind = CMD_NODE, .value = NODE_NONE});
+    run(app, (Command){.kind = CMD_NODE, .value = -1});
+    run(app, (Command){.kind = CMD_NODE, .value = 99});
     run(app, (Command){.kind = CMD_GO, .value = 99});
     assert_int_equal(app->game.match->position.count, 1);
     assert_int_equal(app->game.match->record->nodes, NODE_ROOT + 2);
-    run(app, (Command){.kind = CMD_GO, .value = 0});
-    run(app, (Command){.kind = CMD_VARIATION, .value = 1});
+    run(app, (Command){.kind = CMD_NODE, .value = NODE_ROOT});
     assert_int_equal(app->game.match->position.count, 0);
-    run(app, (Command){.kind = CMD_VARIATION, .value = 0});
+    run(app, (Command){.kind = CMD_NODE, .value = NODE_ROOT + 1});
     assert_int_equal(app->game.match->position.count, 1);
     /* Whoever plays here has been asked before. */
     open_page(app, PAGE_NEW);

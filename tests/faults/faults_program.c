@@ -184,7 +184,7 @@ static void test_what_a_player_does(void **state)
         {CMD_GO, -1, 0, PAGE_REVIEW, false},
         {CMD_GO, 0, 0, PAGE_REVIEW, false},
         {CMD_BACK, 0, 0, PAGE_REVIEW, false},
-        {CMD_VARIATION, 0, 0, PAGE_REVIEW, false},
+        {CMD_NODE, NODE_ROOT, 0, PAGE_REVIEW, false},
         {CMD_PLAY, 0, 0, PAGE_REVIEW, false},
         {CMD_ALLOW, 0, 0, PAGE_PLAY, false},
         {CMD_PAGE, PAGE_PUZZLES, 0, PAGE_PLAY, false},

@@ -118,7 +118,7 @@ static bool permits(const App *app, const Command *command)
     case CMD_PAGE:
         return permits_page(game, (Page)command->value);
     case CMD_GO:
-    case CMD_VARIATION:
+    case CMD_NODE:
         return may_browse(game);
     case CMD_FOLLOW:
         return may_follow(game);

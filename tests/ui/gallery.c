@@ -616,11 +616,8 @@ static void review(View *view)
     scene_win(view);
     view->page = PAGE_REVIEW;
     view->ply = 12;
-    view->variations = 3;
-    view->variation[0] = view->move[12].point;
-    view->variation[1] = scene_point(view, "C3");
-    view->variation[2] = scene_point(view, "M3");
     view->move[12].has_variations = view->move[4].has_variations = true;
+    scene_tree(view, (SceneBranch[]){{13, 4}, {12, 3}, {12, 1}, {10, 6}, {4, 9}}, 5);
 }
 
 static void add_candidate(View *view, const char *moves, int value, int chance, int wins_in)
@@ -661,9 +658,7 @@ static void review_sure(View *view)
     view->analysis.line[0].value = 29981;
     view->analysis.line[0].chance = 100;
     view->analysis.line[0].wins_in = 19;
-    view->variations = 2;
-    view->variation[0] = scene_point(view, "C3");
-    view->variation[1] = scene_point(view, "M3");
+    scene_tree(view, (SceneBranch[]){{view->ply, 2}, {view->ply, 1}}, 2);
 }
 
 /* The longest explanation in review, with the line that was overlooked. */
@@ -698,6 +693,7 @@ static void review_why_start(View *view)
     review(view);
     view->explaining = true;
     view->ply = 0;
+    view->tree.current = 0;
 }
 
 /* ---- Lasting notices ---- */

@@ -13,6 +13,7 @@
 #include "ui/flow.h"
 #include "ui/motion.h"
 #include "ui/page_draw.h"
+#include "ui/scene.h"
 #include "ui/setting.h"
 #include "ui/tooltip.h"
 #include "ui/traces.h"
@@ -80,10 +81,6 @@ static void fresh_view(Page page)
         view->move[i].point = point_at(i % 15, i / 15);
         view->move[i].color = i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
     }
-    view->variations = 3;
-    view->variation[0] = view->move[30].point;
-    view->variation[1] = point_at(3, 9);
-    view->variation[2] = point_at(4, 9);
     view->may.offer_draw = view->may.pause = true;
     view->may.start = view->may.save = true;
 }
@@ -555,18 +552,20 @@ static void review_steps_through_the_game(void **state)
 {
     (void)state;
     fresh_view(PAGE_REVIEW);
+    scene_tree(&bench->view, (SceneBranch[]){{30, 2}, {30, 1}}, 2);
     place(1600, 1000, 1, false);
     check_command("first", CMD_GO, 0, 0);
     check_command("prev", CMD_GO, 0, 29);
     check_command("next", CMD_GO, 0, 31);
     check_command("last", CMD_GO, 0, -1);
     check_command("move-30", CMD_GO, 0, 30);
-    check_command("node-31", CMD_GO, 0, 31);
-    check_command("variation-2", CMD_VARIATION, 0, 1);
-    check_command("variation-3", CMD_VARIATION, 0, 2);
-    assert_null(find("variation-1")); /* it is the path itself */
+    check_command("node-31", CMD_NODE, 0, 32);
+    check_command("node-31-1", CMD_NODE, 0, 1048);
+    check_command("node-32-1", CMD_NODE, 0, 1049);
+    check_command("node-31-2", CMD_NODE, 0, 1050);
     assert_int_equal(must("play")->command.value, PAGE_PLAY);
     bench->view.ply = 0;
+    scene_tree(&bench->view, NULL, 0);
     place(1600, 1000, 1, false);
     assert_false(must("first")->enabled);
     assert_false(must("prev")->enabled);
@@ -584,6 +583,7 @@ static void review_follows_what_was_found(void **state)
     (void)state;
     fresh_view(PAGE_REVIEW);
     View *view = &bench->view;
+    scene_tree(view, NULL, 0);
     place(1600, 1000, 1, false);
     check_command("analyse", CMD_ANALYSE, 0, 1);
     assert_null(find("line-1-1"));
@@ -618,7 +618,6 @@ static void review_keeps_the_current_move_in_sight(void **state)
     View *view = &bench->view;
     view->size = 25;
     view->moves = POINTS_MAX;
-    view->variations = 0;
     for (int i = 0; i < view->moves; i++) {
         view->move[i].point = point_at(i % 25, i / 25);
         view->move[i].color = i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
@@ -626,6 +625,7 @@ static void review_keeps_the_current_move_in_sight(void **state)
     static const int plies[] = {1, 2, 300, 301, 624, 625, 17};
     for (size_t i = 0; i < sizeof plies / sizeof plies[0]; i++) {
         view->ply = plies[i];
+        scene_tree(view, NULL, 0);
         place(1600, 1000, 1, false);
         place(1600, 1000, 1, false);
         char name[16];
@@ -643,7 +643,8 @@ static void empty_games_are_survived(void **state)
 {
     (void)state;
     fresh_view(PAGE_REVIEW);
-    bench->view.moves = bench->view.ply = bench->view.variations = 0;
+    bench->view.moves = bench->view.ply = 0;
+    scene_tree(&bench->view, NULL, 0);
     for (int i = 0; i < SIZES; i++) {
         place(sizes[i].w, sizes[i].h, sizes[i].px, true);
         assert_false(must("next")->enabled);

@@ -162,6 +162,13 @@ static void scene_notice(View *out)
                                .second = "It will be lost if you quit now."};
 }
 
+static void scene_review(View *out)
+{
+    scene_play(out);
+    out->ply -= 3;
+    scene_tree(out, (SceneBranch[]){{21, 1}, {20, 3}, {18, 2}}, 3);
+}
+
 static void scene_hint(View *out)
 {
     scene_play(out);
@@ -182,7 +189,7 @@ static const struct {
     {"play", scene_play, PAGE_PLAY},          {"win", scene_win, PAGE_PLAY},
     {"faces", scene_faces, PAGE_PLAY},        {"new", scene_play, PAGE_NEW},
     {"settings", scene_play, PAGE_SETTINGS},  {"menu", scene_play, PAGE_MENU},
-    {"review", scene_play, PAGE_REVIEW},      {"help", scene_play, PAGE_HELP},
+    {"review", scene_review, PAGE_REVIEW},    {"help", scene_play, PAGE_HELP},
     {"learn", scene_learn, PAGE_LEARN},       {"hint", scene_hint, PAGE_PLAY},
     {"notice", scene_notice, PAGE_PLAY},      {"notice-menu", scene_notice, PAGE_MENU},
     {"puzzle", scene_puzzle, PAGE_PUZZLE},    {"puzzle-wrong", scene_puzzle_wrong, PAGE_PUZZLE},

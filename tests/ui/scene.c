@@ -97,6 +97,7 @@ void scene_put(View *view, const char *moves)
     for (int seat = 0; seat < 2; seat++) {
         view->player[seat].acts = view->player[seat].color == color;
     }
+    scene_tree(view, NULL, 0);
 }
 
 static void scene_base(View *view)
@@ -325,4 +326,35 @@ Input scene_finger(InputKind kind, int64_t id, float x, float y)
 Input scene_key(int key, int mods)
 {
     return (Input){.kind = INPUT_KEY, .key = key, .mods = mods};
+}
+
+void scene_tree(View *view, const SceneBranch *branch, int branches)
+{
+    ViewTree *tree = &view->tree;
+    const int from = view->ply > VIEW_TREE_BEFORE ? view->ply - VIEW_TREE_BEFORE : 0;
+    tree->nodes = 0;
+    for (int ply = from; ply <= view->moves && ply <= view->ply + VIEW_TREE_AFTER; ply++) {
+        const ViewMove *move = ply > 0 ? &view->move[ply - 1] : NULL;
+        tree->current = ply == view->ply ? tree->nodes : tree->current;
+        view_tree_add(tree, (ViewTreeNode){.id = (uint32_t)ply + 1,
+                                           .ply = (uint16_t)ply,
+                                           .parent = (int16_t)(tree->nodes - 1),
+                                           .point = move ? move->point : POINT_NONE,
+                                           .color = move ? (uint8_t)move->color : 0,
+                                           .on_path = true});
+    }
+    for (int i = 0; i < branches; i++) {
+        int parent = branch[i].ply - from;
+        for (int move = 0; move < branch[i].moves; move++) {
+            const ViewTreeNode *before = &tree->node[parent];
+            parent = view_tree_add(
+                tree,
+                (ViewTreeNode){.id = (uint32_t)tree->nodes + 1000,
+                               .ply = (uint16_t)(before->ply + 1),
+                               .parent = (int16_t)parent,
+                               .color = before->color == COLOR_BLACK ? COLOR_WHITE : COLOR_BLACK,
+                               .commented = move == 1});
+        }
+    }
+    view_tree_lay_out(tree);
 }

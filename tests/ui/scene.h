@@ -41,6 +41,13 @@ void scene_win(View *view);
 void scene_faces(View *view);
 /* The asker's open request, and who may answer it; REQUEST_NONE: none is open. */
 void scene_ask(View *view, RequestKind kind, Seat asker);
+/* A branch of the moves on the path: so many moves after this ply. */
+typedef struct SceneBranch {
+    int ply, moves;
+} SceneBranch;
+/* View.tree, of the moves in view->move as far as it reaches, at view->ply, and of branches, of
+ * which one that begins later comes first. */
+void scene_tree(View *view, const SceneBranch *branch, int branches);
 void scene_put(View *view, const char *moves); /* "H8 I9 ..." from an empty board */
 Point scene_point(const View *view, const char *label);
 

@@ -215,6 +215,25 @@ void record_go(Record *record, NodeId node)
     }
 }
 
+bool record_has(const Record *record, NodeId node)
+{
+    if (node == NODE_NONE || node >= record->nodes) {
+        return false;
+    }
+    while (node != NODE_ROOT) {
+        const NodeId parent = record_node(record, node)->parent;
+        NodeId child = record_node(record, parent)->child;
+        while (child && child != node) {
+            child = record_node(record, child)->sibling;
+        }
+        if (!child) {
+            return false;
+        }
+        node = parent;
+    }
+    return true;
+}
+
 NodeId record_walk(const Record *record, NodeId node, NodeId top)
 {
     const Node *at = record_node(record, node);

@@ -89,6 +89,9 @@ void record_go(Record *record, NodeId node);
 /* Redo from its parent leads to the node; nothing for the root. */
 void record_visit(Record *record, NodeId node);
 
+/* The number is that of a node, and the node has not been removed. */
+bool record_has(const Record *record, NodeId node);
+
 /* The next node in preorder within the subtree of `top`; NODE_NONE at its end. */
 NodeId record_walk(const Record *record, NodeId node, NodeId top);
 
