@@ -28,6 +28,17 @@ static bool read_file(Options *options, const char *text, char *error, size_t by
     return read_value(options, index, "FILE", text, error, bytes);
 }
 
+/* The second value of --match. */
+static bool read_opponent(Options *options, int count, char *const argument[], int *at, char *error,
+                          size_t bytes)
+{
+    if (*at + 1 >= count || strncmp(argument[*at + 1], "--", 2) == 0) {
+        snprintf(error, bytes, "--match needs two engines");
+        return false;
+    }
+    return read_value(options, OPTION_AGAINST, "--match", argument[++*at], error, bytes);
+}
+
 /* Takes the option at argument[*at], and its value. */
 static bool read_option(Options *options, int count, char *const argument[], int *at, char *error,
                         size_t bytes)
@@ -60,7 +71,10 @@ static bool read_option(Options *options, int count, char *const argument[], int
     if (!value) {
         value = argument[++*at];
     }
-    return read_value(options, index, shown, value, error, bytes);
+    if (!read_value(options, index, shown, value, error, bytes)) {
+        return false;
+    }
+    return index != OPTION_MATCH || read_opponent(options, count, argument, at, error, bytes);
 }
 
 bool command_line_read(Options *options, int count, char *const argument[], char *error,
@@ -76,6 +90,12 @@ bool command_line_read(Options *options, int count, char *const argument[], char
                 return false;
             }
         } else if (!read_option(options, count, argument, &i, error, bytes)) {
+            return false;
+        }
+    }
+    for (int i = OPTION_MATCH + 1; i <= OPTION_OUT && !options->given[OPTION_MATCH]; i++) {
+        if (options->given[i]) {
+            snprintf(error, bytes, "--%s is an option of --match", options_row(i)->name);
             return false;
         }
     }

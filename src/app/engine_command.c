@@ -95,22 +95,25 @@ bool engine_command_is_absolute(const char *text)
     return engine_command_split(&command, text) && command.word[0][0] == '/';
 }
 
-/* Adds a word as engine_command_split reads it. */
-static void add_quoted(char *out, size_t bytes, const char *word)
+bool engine_command_add(char *out, size_t bytes, const char *word)
 {
-    size_t used = strlen(out);
-    if (word[strcspn(word, " \t'\"\\")] == '\0') {
-        snprintf(out + used, bytes - used, "%s", word);
-        return;
+    char quoted[2 * PATH_BYTES];
+    size_t used = 0;
+    const bool plain = word[0] != '\0' && word[strcspn(word, " \t'\"\\")] == '\0';
+    if (strlen(word) >= PATH_BYTES) {
+        return false;
     }
-    used += (size_t)snprintf(out + used, bytes - used, "\"");
-    for (; *word != '\0' && used < bytes; word++) {
-        used += (size_t)snprintf(out + used, bytes - used, strchr("\"\\$`", *word) ? "\\%c" : "%c",
-                                 *word);
+    for (; *word != '\0' && used + 2 < sizeof quoted; word++) {
+        if (!plain && strchr("\"\\$`", *word)) {
+            quoted[used++] = '\\';
+        }
+        quoted[used++] = *word;
     }
-    if (used < bytes) {
-        snprintf(out + used, bytes - used, "\"");
-    }
+    const size_t length = strlen(out);
+    const char *quote = plain ? "" : "\"";
+    const int added = snprintf(out + length, bytes - length, "%s%s%.*s%s", length > 0 ? " " : "",
+                               quote, (int)used, quoted, quote);
+    return (size_t)added < bytes - length;
 }
 
 bool engine_command_copy(const char *text, char *out, size_t bytes)
@@ -133,7 +136,9 @@ bool engine_command_copy(const char *text, char *out, size_t bytes)
         if (whole) {
             snprintf(copy, sizeof copy, "%s", path);
         } else {
-            add_quoted(copy, sizeof copy, path);
+            if (!engine_command_add(copy, sizeof copy, path)) {
+                return false;
+            }
             const size_t used = strlen(copy);
             snprintf(copy + used, sizeof copy - used, "%s", text + command.program_end);
         }

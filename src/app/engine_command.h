@@ -35,6 +35,9 @@ bool engine_command_is_absolute(const char *text);
 /* Copies a command whose program exists; a relative path becomes one from the root, so that it is
  * the same program in every folder. False: too long. */
 bool engine_command_copy(const char *text, char *out, size_t bytes);
+/* Appends a blank, unless `out` is empty, and a word as engine_command_split reads it. False: too
+ * long. */
+bool engine_command_add(char *out, size_t bytes, const char *word);
 /* Why a command cannot start an engine: a message id that may have one %s, for the program. NULL:
  * there is such a program. */
 const char *engine_command_fault(const char *text);

@@ -262,6 +262,23 @@ ReadResult gomocup_process_read(GomocupProcess *process, const Interrupt *interr
 
 /* ---- end ---- */
 
+int64_t gomocup_process_peak_kb(const GomocupProcess *process)
+{
+    char path[40], line[200];
+    long long peak = 0;
+    snprintf(path, sizeof path, "/proc/%ld/status", (long)process->pid);
+    FILE *file = process->pid != 0 ? fopen(path, "r") : NULL;
+    while (file && fgets(line, sizeof line, file)) {
+        if (sscanf(line, "VmHWM: %lld", &peak) == 1) {
+            break;
+        }
+    }
+    if (file) {
+        fclose(file);
+    }
+    return peak;
+}
+
 static void discard_output(GomocupProcess *process)
 {
     char text[256];

@@ -40,6 +40,9 @@ bool gomocup_process_start(GomocupProcess *process, const char *command);
 /* Sends END (up to two seconds), waits up to a second, then kills it and its children. */
 void gomocup_process_stop(GomocupProcess *process);
 
+/* The most memory that the running program itself has used, in KiB; 0: unknown. Linux only. */
+int64_t gomocup_process_peak_kb(const GomocupProcess *process);
+
 /* Appends CR LF. False: it does not read, or the line is too long. */
 bool gomocup_process_send(GomocupProcess *process, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -9,6 +9,7 @@
 
 #include "app/command_line.h"
 #include "app/crash.h"
+#include "app/engine_match.h"
 #include "app/folder.h"
 #include "app/frame_bench.h"
 #include "app/log.h"
@@ -231,5 +232,5 @@ int main(int argc, char *argv[])
     signal(SIGPIPE, SIG_IGN); /* write() reports an engine that has ended */
     signal(SIGXFSZ, SIG_IGN); /* ... and a file that may not grow */
     log_set_verbose(options.verbose);
-    return run(&options);
+    return options.given[OPTION_MATCH] ? engine_match_run(&options) : run(&options);
 }

@@ -7,9 +7,9 @@
 #include "engine/rules/notation.h"
 #include "engine/rules/rules.h"
 
-static bool fail(ParseError *error, int line, const char *what, const char *at)
+static bool fail(ParseError *error, int line, int column, const char *what, const char *at)
 {
-    *error = (ParseError){.line = line};
+    *error = (ParseError){.line = line, .column = column};
     snprintf(error->what, sizeof error->what, "%s: \"%.*s\"", what, (int)strcspn(at, " \t\r\n#"),
              at);
     return false;
@@ -45,6 +45,7 @@ static const char *play(Position *position, Point point)
 static bool read_opening(const char *text, int number, Position *position, MatchOpening *opening,
                          ParseError *error)
 {
+    const char *line = text;
     opening->count = 0;
     for (;;) {
         text += strspn(text, " \t\r");
@@ -54,12 +55,13 @@ static bool read_opening(const char *text, int number, Position *position, Match
         const char *at = text;
         const Point point = read_point(&text, position->size);
         if (point == POINT_NONE) {
-            return fail(error, number, "expected a point of this board such as h8 or 7,7", at);
+            return fail(error, number, (int)(at - line) + 1,
+                        "expected a point of this board such as h8 or 7,7", at);
         }
         const char *why =
             opening->count == OPENING_MOVES_MAX ? "too many moves" : play(position, point);
         if (why) {
-            return fail(error, number, why, at);
+            return fail(error, number, (int)(at - line) + 1, why, at);
         }
         opening->move[opening->count++] = point;
     }
@@ -88,7 +90,7 @@ MatchOpening *match_openings_read(const char *text, int size, Rule rule, int *co
             MatchOpening *larger =
                 *count < OPENINGS_MAX ? realloc(list, (size_t)room * sizeof *list) : NULL;
             if (!larger) {
-                fail(error, number, "too many openings", line);
+                fail(error, number, 1, "too many openings", line);
                 free(list);
                 return NULL;
             }

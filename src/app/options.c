@@ -200,6 +200,54 @@ static const Setting rows[OPTION_COUNT] = {
          OF(Options, self_play),
          .help = "the computer plays both sides; without a display it plays one game and saves its "
                  "picture and its SGF"},
+    [OPTION_MATCH] = {.name = "match",
+                      .value = "A B",
+                      .kind = VALUE_PLAYER,
+                      OF(Options, match[0]),
+                      .help = "a match of two engines without a window, each level:N or the "
+                              "command of an engine; with --size, --rule, --time MAIN+INC, "
+                              "--move-time, and the options below"},
+    [OPTION_AGAINST] = {.name = "against",
+                        .value = "B",
+                        .kind = VALUE_PLAYER,
+                        OF(Options, match[1]),
+                        .help = "the second engine of --match",
+                        .hidden = true},
+    [OPTION_GAMES] = {.name = "games",
+                      .value = "N",
+                      .kind = VALUE_INT,
+                      OF(Options, games),
+                      .initial = 20,
+                      .min = 1,
+                      .max = 1000000,
+                      .help = "how many games the match has; 20 by default"},
+    [OPTION_OPENINGS] =
+        {.name = "openings",
+         .value = "FILE",
+         .kind = VALUE_TEXT,
+         OF(Options, openings),
+         .help = "the match's openings, one in each line, such as \"h8 i9 j10\" or \"7,7 8,6\" "
+                 "(column and row from 0 at the top left); each is played twice"},
+    [OPTION_CONCURRENCY] = {.name = "concurrency",
+                            .value = "N",
+                            .kind = VALUE_INT,
+                            OF(Options, concurrency),
+                            .initial = 1,
+                            .min = 1,
+                            .max = 64,
+                            .help = "games of the match at the same time, {}"},
+    [OPTION_SPRT] = {.name = "sprt",
+                     .value = "E0,E1",
+                     .kind = VALUE_TEXT,
+                     OF(Options, sprt),
+                     .help = "end the match once it is decided, with an error of at most 5 %, "
+                             "whether A is stronger than B by E0 or by E1 Elo"},
+    [OPTION_OUT] = {.name = "out",
+                    .value = "FILE.sgf",
+                    .kind = VALUE_TEXT,
+                    OF(Options, out),
+                    .help = "add the games of the match to this file; those that it has are not "
+                            "played again"},
     [OPTION_BENCH] = {.name = "bench",
                       .kind = VALUE_FLAG,
                       OF(Options, bench),
@@ -296,6 +344,8 @@ void options_init(Options *options)
         }
     }
     settings_init(&options->settings);
+    setting_init(&rows[OPTION_GAMES], &options->games);
+    setting_init(&rows[OPTION_CONCURRENCY], &options->concurrency);
 }
 
 bool options_are_watched(const Options *options)

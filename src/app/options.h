@@ -36,6 +36,13 @@ typedef enum OptionId {
     OPTION_SCRIPT,
     OPTION_SCREENSHOT,
     OPTION_SELF_PLAY,
+    OPTION_MATCH,
+    OPTION_AGAINST, /* the second value of --match */
+    OPTION_GAMES,
+    OPTION_OPENINGS,
+    OPTION_CONCURRENCY,
+    OPTION_SPRT,
+    OPTION_OUT,
     OPTION_BENCH,
     OPTION_FIRST_FRAME,
     OPTION_SEED,
@@ -59,6 +66,11 @@ typedef struct Options {
     char screenshot[PATH_BYTES];
     char config[PATH_BYTES];
     uint64_t seed;
+    Player match[2]; /* the engines A and B of --match; see match_setup.h for the next five */
+    int games, concurrency;
+    char openings[PATH_BYTES];
+    char sprt[40];
+    char out[PATH_BYTES];
     bool self_play, bench, first_frame, verbose;
     bool version, help, man;
     bool given[OPTION_COUNT]; /* was it on the command line? */

@@ -1,0 +1,205 @@
+#include "app/match_archive.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/calendar.h"
+#include "engine/history/record_detail.h"
+#include "engine/history/sgf.h"
+
+enum { PROPERTY_BYTES = 2 * NAME_BYTES + 100 };
+
+MatchResult match_archive_result(const Outcome *outcome, int number)
+{
+    if (outcome->winner == COLOR_EMPTY) {
+        return RESULT_DRAW;
+    }
+    return match_plan_side(number, outcome->winner) == 0 ? RESULT_WIN : RESULT_LOSS;
+}
+
+/* ---- writing ---- */
+
+/* NAME[text], with what SGF wants escaped. */
+static bool add_property(Record *record, const char *name, const char *text)
+{
+    Buffer property = {0};
+    buffer_add(&property, name);
+    buffer_add_char(&property, '[');
+    for (; *text != '\0'; text++) {
+        if (*text == ']' || *text == '\\') {
+            buffer_add_char(&property, '\\');
+        }
+        buffer_add_char(&property, *text);
+    }
+    buffer_add_char(&property, ']');
+    const bool added = !property.failed && record_add_property(record, NODE_ROOT, property.text);
+    buffer_free(&property);
+    return added;
+}
+
+static bool add_number(Record *record, const char *name, int number)
+{
+    char text[20];
+    snprintf(text, sizeof text, "%d", number);
+    return add_property(record, name, text);
+}
+
+static void print_event(const MatchPlan *plan, char text[PROPERTY_BYTES])
+{
+    snprintf(text, PROPERTY_BYTES, "%s - %s", plan->side[0].name, plan->side[1].name);
+}
+
+static void print_time(const MatchPlan *plan, char text[PROPERTY_BYTES])
+{
+    snprintf(text, PROPERTY_BYTES, "%" PRId64 ":%" PRId64 ":%" PRId64, plan->move_ms, plan->main_ms,
+             plan->increment_ms);
+}
+
+static bool add_time(Record *record, const MatchPlan *plan)
+{
+    char text[PROPERTY_BYTES];
+    bool added = true;
+    if (plan->main_ms > 0) {
+        snprintf(text, sizeof text, "%.10g", (double)plan->main_ms / 1000);
+        added = add_property(record, "TM", text);
+    }
+    if (plan->increment_ms > 0) {
+        snprintf(text, sizeof text, "%.10g fischer", (double)plan->increment_ms / 1000);
+        added = added && add_property(record, "OT", text);
+    } else if (plan->main_ms == 0) {
+        snprintf(text, sizeof text, "%.10g per move", (double)plan->move_ms / 1000);
+        added = added && add_property(record, "OT", text);
+    }
+    print_time(plan, text);
+    return added && add_property(record, "ENGINETIME", text);
+}
+
+bool match_archive_add(Buffer *out, RefereedGame *game, const MatchPlan *plan)
+{
+    Record *record = game->record;
+    char event[PROPERTY_BYTES];
+    const ViewDate date = calendar_date(calendar_today(&(Calendar){0}));
+    for (Color color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
+        snprintf(record->name[color - 1], NAME_BYTES, "%s",
+                 plan->side[match_plan_side(game->number, color)].name);
+    }
+    snprintf(record->date, sizeof record->date, "%04d-%02d-%02d", date.year, date.month, date.day);
+    record->outcome = game->outcome;
+    print_event(plan, event);
+    if (!add_number(record, "GN", game->number + 1) ||
+        !add_number(record, "RO", match_plan_opening(plan, game->number) + 1) ||
+        !add_property(record, "EV", event) || !add_time(record, plan) ||
+        !add_property(record, "GC", game->words)) {
+        return false;
+    }
+    sgf_write(record, TENGEN_VERSION, out);
+    return !out->failed;
+}
+
+/* ---- reading ---- */
+
+/* The length of the game at `text`, parentheses included; 0: it has no end. */
+static size_t game_length(const char *text, size_t length)
+{
+    int depth = 0;
+    bool value = false;
+    for (size_t i = 0; i < length; i++) {
+        if (value) {
+            i += text[i] == '\\';
+            value = i >= length || text[i] != ']';
+        } else if (text[i] == '[') {
+            value = true;
+        } else if (text[i] == '(') {
+            depth++;
+        } else if (text[i] == ')' && --depth == 0) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+/* The value of a root property, as match_archive_add wrote it; empty: there is none. */
+static void read_property(const Record *record, const char *name, char text[PROPERTY_BYTES])
+{
+    const char *property;
+    const size_t length = strlen(name);
+    size_t used = 0;
+    for (uint32_t at = 0; (property = record_next_property(record, NODE_ROOT, &at));) {
+        if (strncmp(property, name, length) != 0 || property[length] != '[') {
+            continue;
+        }
+        for (const char *c = property + length + 1;
+             *c != '\0' && *c != ']' && used + 1 < PROPERTY_BYTES; c++) {
+            c += *c == '\\' && c[1] != '\0';
+            text[used++] = *c;
+        }
+    }
+    text[used] = '\0';
+}
+
+static bool has_opening(const Record *record, const MatchOpening *opening)
+{
+    for (int i = 0; i < opening->count; i++) {
+        const NodeId node = record_node_at(record, record->current, i + 1);
+        if (node == NODE_NONE || record_node(record, node)->move != opening->move[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The number of the record's game, from 0; -1: it is not one of this match, and `why` says so. */
+static int number_of(const Record *record, const MatchPlan *plan, const char **why)
+{
+    char text[PROPERTY_BYTES], expected[PROPERTY_BYTES];
+    read_property(record, "EV", text);
+    print_event(plan, expected);
+    *why = "it is a game between other engines";
+    if (strcmp(text, expected) != 0) {
+        return -1;
+    }
+    read_property(record, "ENGINETIME", text);
+    print_time(plan, expected);
+    *why = "its size, rule or time is another one";
+    if (strcmp(text, expected) != 0 || record->size != plan->size || record->rule != plan->rule) {
+        return -1;
+    }
+    read_property(record, "GN", text);
+    const int number = atoi(text) - 1;
+    *why = "its number, opening or result is missing or another one";
+    if (number < 0 || record->outcome.reason == REASON_NONE ||
+        !has_opening(record, &plan->opening[match_plan_opening(plan, number)])) {
+        return -1;
+    }
+    return number;
+}
+
+bool match_archive_read(const char *text, size_t length, const MatchPlan *plan, MatchResult *result,
+                        size_t *end, char *error, size_t bytes)
+{
+    *end = 0;
+    for (int count = 1;; count++) {
+        const char *next = memchr(text + *end, '(', length - *end);
+        const size_t begin = next ? (size_t)(next - text) : length;
+        const size_t game = game_length(text + begin, length - begin);
+        ParseError wrong;
+        const char *why = wrong.what;
+        if (game == 0) {
+            return true;
+        }
+        Record *record = sgf_read(text + begin, game, &wrong, NULL);
+        const int number = record ? number_of(record, plan, &why) : -1;
+        if (number >= 0 && number < plan->games) {
+            result[number] = match_archive_result(&record->outcome, number);
+        }
+        record_free(record);
+        if (number < 0) {
+            snprintf(error, bytes, "game %d of the file does not belong to this match: %s", count,
+                     why);
+            return false;
+        }
+        *end = begin + game;
+    }
+}

@@ -1,0 +1,205 @@
+#include "app/match_setup.h"
+
+#include <SDL.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/engine_command.h"
+#include "app/file.h"
+#include "app/game_file.h"
+#include "app/player_word.h"
+#include "engine/history/text.h"
+#include "engine/opening_info.h"
+
+/* ---- the engines ---- */
+
+/* Our engine is installed beside this program; in a build folder it is in a folder beside it. */
+static bool find_own_engine(char *path, size_t bytes)
+{
+    static const char *const places[] = {"pbrain-tengen", "../brain/pbrain-tengen"};
+    char *base = SDL_GetBasePath();
+    for (size_t i = 0; base && i < sizeof places / sizeof places[0]; i++) {
+        snprintf(path, bytes, "%s%s", base, places[i]);
+        if (access(path, X_OK) == 0) {
+            SDL_free(base);
+            return true;
+        }
+    }
+    SDL_free(base);
+    snprintf(path, bytes, "%s", places[0]);
+    return !engine_command_fault(path);
+}
+
+static bool set_command(MatchSide *side, const Player *player, char *error, size_t bytes)
+{
+    char path[PATH_BYTES], level[20];
+    if (player->kind == PLAYER_ENGINE) {
+        snprintf(side->command, sizeof side->command, "%s", player->engine);
+        return true;
+    }
+    if (!find_own_engine(path, sizeof path)) {
+        snprintf(error, bytes,
+                 "pbrain-tengen, which plays the levels, is neither beside this "
+                 "program nor in PATH");
+        return false;
+    }
+    snprintf(level, sizeof level, "%d", player->level);
+    return engine_command_add(side->command, sizeof side->command, path) &&
+           engine_command_add(side->command, sizeof side->command, "--level") &&
+           engine_command_add(side->command, sizeof side->command, level);
+}
+
+/* "level:3", or the engine's program; with its arguments if `whole`. */
+static void set_name(MatchSide *side, const Player *player, bool whole)
+{
+    char text[PATH_BYTES + 64];
+    EngineCommand command;
+    player_word_print(player, text, sizeof text);
+    if (player->kind == PLAYER_ENGINE && engine_command_split(&command, player->engine)) {
+        snprintf(text, sizeof text, "%s", file_name_of(command.word[0]));
+        for (int i = 1; whole && i < command.count; i++) {
+            const size_t used = strlen(text);
+            snprintf(text + used, sizeof text - used, " %s", command.word[i]);
+        }
+    }
+    text_one_line(side->name, sizeof side->name, text);
+}
+
+/* Different ones. */
+static void set_names(MatchPlan *plan, const Player player[2])
+{
+    static const char second[] = " (B)";
+    char *name = plan->side[1].name;
+    for (int whole = 0; whole < 2; whole++) {
+        for (int i = 0; i < 2; i++) {
+            set_name(&plan->side[i], &player[i], whole != 0);
+        }
+        if (strcmp(plan->side[0].name, name) != 0) {
+            return;
+        }
+    }
+    text_copy(name, NAME_BYTES - sizeof second, plan->side[0].name);
+    memcpy(name + strlen(name), second, sizeof second);
+}
+
+/* ---- options ---- */
+
+/* What sets up a game of people, and what a match has no use for. */
+static bool check_options(const Options *options, char *error, size_t bytes)
+{
+    static const OptionId strange[] = {OPTION_BLACK,      OPTION_WHITE,        OPTION_BLACK_NAME,
+                                       OPTION_WHITE_NAME, OPTION_BLACK_TIME,   OPTION_WHITE_TIME,
+                                       OPTION_HANDICAP,   OPTION_HANDICAP_FOR, OPTION_FILE,
+                                       OPTION_SCRIPT,     OPTION_SELF_PLAY,    OPTION_BENCH,
+                                       OPTION_SCREENSHOT};
+    for (size_t i = 0; i < sizeof strange / sizeof strange[0]; i++) {
+        if (options->given[strange[i]]) {
+            const char *name = options_row((int)strange[i])->name;
+            snprintf(error, bytes, "%s%s cannot be used with --match", name[0] ? "--" : "FILE",
+                     name);
+            return false;
+        }
+    }
+    for (int i = 0; i < 2; i++) {
+        if (options->match[i].kind == PLAYER_HUMAN) {
+            snprintf(error, bytes, "--match: a person cannot play a match of engines");
+            return false;
+        }
+    }
+    if (options->setup.opening != OPENING_FREE) {
+        snprintf(error, bytes, "--opening %s cannot be used with --match; give --openings FILE",
+                 opening_info(options->setup.opening)->word);
+        return false;
+    }
+    return true;
+}
+
+static bool set_time(MatchPlan *plan, const Setup *setup, char *error, size_t bytes)
+{
+    const TimeControl *time = &setup->time[0];
+    const ClockKind kind = time_control_kind(time);
+    plan->move_ms = setup->move_ms;
+    if (kind == CLOCK_BYOYOMI) {
+        snprintf(error, bytes,
+                 "--time: with --match only a main time with an increment, such as "
+                 "5m+5, or a time for each move, such as 2/move");
+        return false;
+    }
+    if (kind == CLOCK_INCREMENT) {
+        plan->main_ms = time->main_ms;
+        plan->increment_ms = time->increment_ms;
+    } else if (kind == CLOCK_PER_MOVE && (plan->move_ms == 0 || time->byoyomi_ms < plan->move_ms)) {
+        plan->move_ms = time->byoyomi_ms;
+    } else if (kind == CLOCK_NONE && plan->move_ms == 0) {
+        plan->move_ms = MATCH_TURN_MS;
+    }
+    return true;
+}
+
+static bool set_sprt(MatchSetup *setup, const char *text, char *error, size_t bytes)
+{
+    int used = 0;
+    setup->has_sprt = text[0] != '\0';
+    if (setup->has_sprt && (sscanf(text, "%lf,%lf%n", &setup->elo[0], &setup->elo[1], &used) != 2 ||
+                            text[used] != '\0' || !(setup->elo[0] < setup->elo[1]))) {
+        snprintf(error, bytes,
+                 "--sprt: \"%s\" is not allowed; allowed: two numbers of Elo, the "
+                 "smaller one first, such as 0,20",
+                 text);
+        return false;
+    }
+    return true;
+}
+
+/* The plain board, or the openings of the file. Returns the exit status. */
+static int set_openings(MatchSetup *setup, const char *path, char *error, size_t bytes)
+{
+    char *text = NULL;
+    size_t length = 0;
+    ParseError wrong;
+    MatchPlan *plan = &setup->plan;
+    if (path[0] == '\0') {
+        plan->openings = 1;
+        setup->opening = calloc(1, sizeof *setup->opening);
+    } else {
+        if (file_read(path, &text, &length, error, bytes) != FILE_READ) {
+            return 1;
+        }
+        setup->opening = match_openings_read(text, plan->size, plan->rule, &plan->openings, &wrong);
+        if (!setup->opening) {
+            game_file_error(path, &wrong, error, bytes);
+        }
+        free(text);
+    }
+    plan->opening = setup->opening;
+    return setup->opening ? 0 : 1;
+}
+
+int match_setup_read(MatchSetup *setup, const Options *options, char *error, size_t bytes)
+{
+    MatchPlan *plan = &setup->plan;
+    *setup = (MatchSetup){.plan = {.rule = options->setup.rule,
+                                   .size = options->setup.size,
+                                   .games = options->games}};
+    snprintf(error, bytes, "out of memory");
+    if (!check_options(options, error, bytes) || !set_time(plan, &options->setup, error, bytes) ||
+        !set_sprt(setup, options->sprt, error, bytes)) {
+        return 2;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (!set_command(&plan->side[i], &options->match[i], error, bytes)) {
+            return 1;
+        }
+    }
+    set_names(plan, options->match);
+    return set_openings(setup, options->openings, error, bytes);
+}
+
+void match_setup_free(MatchSetup *setup)
+{
+    free(setup->opening);
+    setup->opening = NULL;
+}

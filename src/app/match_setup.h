@@ -1,0 +1,21 @@
+/* match_setup.h: the plan of a match between engines from the options of the command line. */
+#ifndef TENGEN_APP_MATCH_SETUP_H
+#define TENGEN_APP_MATCH_SETUP_H
+
+#include "app/match_plan.h"
+#include "app/options.h"
+
+enum { MATCH_TURN_MS = 5000 /* for a move, if no time is given */ };
+
+typedef struct MatchSetup {
+    MatchPlan plan;
+    MatchOpening *opening; /* the plan's, owned */
+    bool has_sprt;
+    double elo[2]; /* of --sprt */
+} MatchSetup;
+
+/* Returns 0, or the exit status with `error`: one line. */
+int match_setup_read(MatchSetup *setup, const Options *options, char *error, size_t bytes);
+void match_setup_free(MatchSetup *setup);
+
+#endif

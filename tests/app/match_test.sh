@@ -1,0 +1,171 @@
+#!/bin/sh
+# match_test.sh TENGEN BRAIN: matches between engines: what wins and what loses, openings, the file of the
+# games, and a match that is interrupted and goes on.
+. "$(dirname -- "$0")/play.sh"
+brain=$2
+unset SDL_VIDEODRIVER # a match needs none
+
+# The fake engine plays its arguments, one after the other; some are words for what it does instead.
+cat >fake <<'EOF'
+#!/bin/sh
+[ "$1" = dies ] && exit 1
+while read -r word rest; do
+    case $word in
+    START*) [ "$1" = slow ] && sleep 1 && shift; [ "$1" = small ] && echo "ERROR only 20x20" || echo OK;;
+    BEGIN*|TURN*|DONE*)
+        move=$1
+        shift
+        case $move in
+        crash) echo "ERROR out of ideas"; exit 3;;
+        hang) sleep 100;;
+        late) sleep 2; echo 0,0;;
+        resigns) echo "ERROR I resign"; sleep 100;;
+        flood) i=0; while [ $i -lt 20000 ]; do echo "MESSAGE $i"; echo "$i" >&2; i=$((i + 1)); done; echo 7,7;;
+        *) echo "$move";;
+        esac;;
+    END*) exit 0;;
+    esac
+done
+EOF
+chmod +x fake || exit 1
+
+# match A B OPTION...: two games, A first Black
+match() { timeout 200 "$tengen" --match "$@" >out 2>err; }
+# judged TEXT...: games 1, 2 ... ended so
+judged() {
+    number=0
+    for text in "$@"; do
+        number=$((number + 1))
+        grep "^game $number: " out | grep -qF "$text" || fail "game $number: expected \"$text\": $(cat out)"
+    done
+}
+
+# A five, for Black and for White; a draw on a full board; a foul in renju; exactly five in standard.
+row="0,0 1,0 2,0 3,0 4,0"
+match "./fake $row" "./fake 0,2 2,2 4,2 6,2 8,2" --games 2 --move-time 5 || fail "a five"
+judged "1,0 2,0 3,0 4,0 in 9 (five)" "0,0 1,0 2,0 3,0 4,0 in 10 (five)"
+grep -q '^games 2: +2 -0 =0, score 100.0%' out || fail "the table of a five: $(cat out)"
+match "./fake 0,0 1,0 3,0 2,1 4,1 0,2 1,2 3,2 2,3 4,3 0,4 1,4 4,4" "./fake 2,0 4,0 0,1 1,1 3,1 2,2 4,2 0,3 1,3 3,3 2,4 3,4" \
+    --games 1 --size 5 --move-time 5 || fail "a draw"
+judged "draw in 25 (draw)"
+match "./fake 5,7 6,7 7,5 7,6 7,7" "./fake 0,2 2,2 4,2 6,2 8,2" --games 1 --rule renju --move-time 5 || fail "a foul"
+judged "7,7: foul: it played a forbidden point)"
+match "./fake 5,7 6,7 7,5 7,6 7,7 9,9" "./fake 0,2 2,2 4,2 6,2 crash" --games 1 --move-time 5 || fail "no foul"
+judged "crash: it ended: \"ERROR out of ideas\")"
+six="0,0 1,0 2,0 4,0 5,0 3,0 9,9"
+match "./fake $six" "./fake 0,2 2,2 4,2 6,2 8,2 10,2 crash" --games 1 --rule standard --move-time 5 || fail "six"
+judged "in 13 (fake 0,2 2,2 4,2 6,2 8,2 10,2 crash: crash"
+match "./fake $six" "./fake 0,2 2,2 4,2 6,2 8,2 10,2 crash" --games 1 --move-time 5 || fail "freestyle"
+judged "in 11 (five)"
+# What loses. The other one need not move.
+while read -r move words; do
+    match "./fake $move" "./fake 7,7" --games 2 --move-time 0.5 --concurrency 2 --out "lost$move.sgf" || fail "$move: $(cat err)"
+    judged "$words" "$words"
+    grep -q '^games 2: +0 -2 =0' out || fail "$move did not lose: $(cat out)"
+    grep -q "GC\[fake $move: $words" "lost$move.sgf" || fail "$move: its file: $(cat "lost$move.sgf")"
+done <<'EOF'
+dies crash: it ended
+crash crash: it ended: "ERROR out of ideas"
+hang timeout: it did not move in time
+late timeout: it did not move in time
+resigns timeout: it did not move in time: "ERROR I resign"
+small timeout: it does not accept this board size: "ERROR only 20x20"
+15,0 illegal: its move is not on the board: "15,0"
+-1,0 illegal: its move is not on the board: "-1,0"
+hello illegal: its answer is not a move: "hello"
+1,2,3 illegal: its answer is not a move: "1,2,3"
+EOF
+match "./fake 7,7" "./fake 7,7" --games 2 --move-time 5 || fail "an occupied point"
+judged "fake 7,7 (B): illegal: its move is on an occupied point: \"7,7\"" \
+    "fake 7,7: illegal: its move is on an occupied point: \"7,7\""
+grep -q '^black won 2, white won 0' out || fail "colours: $(cat out)"
+grep -q '^fake 7,7 (B): .*illegal 1, foul 0' out || fail "what it lost by: $(cat out)"
+# Slow to start, and loud: no fault.
+match "./fake slow flood 1,1" "./fake 1,1 crash" --games 1 --move-time 20 || fail "slow and loud"
+judged "in 2 (fake slow flood 1,1: illegal: its move is on an occupied point"
+# The clock is for the whole game, and an increment is added to it.
+match "./fake 0,0 late" "./fake 9,9 8,8" --games 1 --time 1 || fail "a clock"
+judged "in 2 (fake 0,0 late: timeout"
+match "./fake 0,0 late 9,0 crash" "./fake 9,9 8,8 7,7" --games 1 --time 5+3 || fail "a clock with an increment"
+judged "illegal: its move is on an occupied point: \"0,0\""
+
+# Openings: each twice, by points or coordinates; the file of the games has them and says who they were.
+printf '# two openings\nh8 i9\n\n14,14 0,0 1,1 # a comment\n' >openings
+match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 5 --concurrency 2 --out games.sgf ||
+    fail "openings: $(cat err)"
+[ "$(grep -c 'GN\[' games.sgf)" = 5 ] || fail "five games: $(cat games.sgf)"
+[ "$(tr -d '\n' <games.sgf | grep -o 'GN\[[125]\]RO\[1\][^;]*;B\[hh\];W\[ig\];B' | wc -l)" = 3 ] || fail "opening 1: $(cat games.sgf)"
+[ "$(tr -d '\n' <games.sgf | grep -o 'GN\[[34]\]RO\[2\][^;]*;B\[oo\];W\[aa\];B\[bb\];W' | wc -l)" = 2 ] || fail "opening 2"
+[ "$(grep -c 'PB\[pbrain-tengen --level 3\]PW\[pbrain-tengen --level 2\]' games.sgf)" = 3 ] || fail "names: $(cat games.sgf)"
+# The same command has nothing left to play; more games go on; the end of a killed program is dropped.
+match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 5 --out games.sgf || fail "once more"
+grep -q '^games.sgf has 5 of 5 games' out && ! grep -q '^game ' out || fail "played again: $(cat out)"
+cp games.sgf whole.sgf && head -c -30 whole.sgf >games.sgf
+match "$brain --level 3" "$brain --level 2" --games 6 --openings openings --move-time 5 --out games.sgf || fail "two more"
+[ "$(grep -c '^game ' out)" = 2 ] && [ "$(grep -c 'GN\[' games.sgf)" = 6 ] || fail "two more: $(cat out)"
+grep -q 'last whole game is dropped' err || fail "nothing said of the cut game: $(cat err)"
+# Another match's file stays as it is.
+for other in "--move-time 4" "--move-time 5 --size 19" "--move-time 5 --rule renju"; do
+    cp games.sgf before.sgf
+    match "$brain --level 3" "$brain --level 2" --games 6 --openings openings --out games.sgf $other && fail "$other: not refused"
+    [ $? -ne 1 ] || grep -q 'another one' err || fail "$other: $(cat err)"
+    cmp -s games.sgf before.sgf || fail "$other: the file was changed"
+done
+match "$brain --level 3" "$brain --level 4" --games 6 --openings openings --move-time 5 --out games.sgf
+[ $? -eq 1 ] && grep -q 'between other engines' err || fail "other engines: $(cat err)"
+printf 'h8\n' >openings2
+match "$brain --level 3" "$brain --level 2" --games 6 --openings openings2 --move-time 5 --out games.sgf
+[ $? -eq 1 ] && grep -q 'opening or result' err || fail "other openings: $(cat err)"
+
+# Interrupted: what was played is kept, the engines end, and the same command goes on.
+long() { exec "$tengen" --match "./fake 0,0 1,0 2,0 crash" "./fake 0,2 hang" --games 4 --move-time 0.5 --out long.sgf; }
+long >out 2>err &
+match=$!
+wait_for grep -qs "^game 2" out || fail "no second game"
+# The shell gives programs in the background no SIGINT.
+kill -TERM $match
+wait $match
+[ $? -eq 1 ] && grep -q 'the same command goes on' err || fail "interrupted: $(cat err)"
+grep -q '^games ' out || fail "no table of an interrupted match: $(cat out)"
+kept=$(grep -c 'GN\[' long.sgf)
+[ "$kept" -ge 2 ] && [ "$kept" -lt 4 ] || fail "kept: $kept games"
+(long) >out 2>err || fail "going on: $(cat err)"
+[ "$(grep -c '^game ' out)" = $((4 - kept)) ] && [ "$(grep -c 'GN\[' long.sgf)" = 4 ] || fail "going on: $(cat out)"
+
+# SPRT ends a match that is decided, and says so when it is resumed.
+match "./fake $row" "./fake 0,2 2,2 4,2 6,2 8,2" --games 1000 --move-time 5 --sprt 0,100 --concurrency 2 --out sprt.sgf || fail "SPRT"
+grep -q '^SPRT \[0, 100\]: LLR [0-9.]* (-2.94, 2.94) H1 accepted' out || fail "SPRT: $(cat out)"
+[ "$(grep -c '^game ' out)" -lt 50 ] || fail "SPRT played on: $(tail -5 out)"
+match "./fake $row" "./fake 0,2 2,2 4,2 6,2 8,2" --games 1000 --move-time 5 --sprt 0,100 --out sprt.sgf || fail "SPRT again"
+! grep -q '^game ' out && grep -q 'H1 accepted' out || fail "SPRT again: $(cat out)"
+
+# Options that do not fit: one line, exit status 2.
+refused() {
+    words=$1
+    shift
+    timeout 60 "$tengen" "$@" >out 2>err
+    [ $? -eq 2 ] && [ "$(wc -l <err)" = 1 ] && grep -q -e "$words" err || fail "$*: $(cat err)"
+}
+refused "two engines" --match level:1
+refused "two engines" --match level:1 --games 3
+refused "a person" --match human level:1
+refused "no such program" --match level:1 ./none
+refused "option of --match" --games 3
+refused "option of --match" --against level:1
+refused "cannot be used with --match" --match level:1 level:2 --black human
+refused "cannot be used with --match" --match level:1 level:2 --opening swap2
+refused "only a main time" --match level:1 level:2 --time 5m+3x30
+refused "two numbers of Elo" --match level:1 level:2 --sprt 5
+refused "two numbers of Elo" --match level:1 level:2 --sprt 5,5
+# A bad file: status 1, its line.
+for line in "h8 h8" "h8 z99" "99,0"; do
+    printf 'h8\n%s\n' "$line" >bad
+    match level:1 level:2 --openings bad --games 1 --size 15
+    [ $? -eq 1 ] && grep -q 'bad:2:[14]: ' err || fail "openings \"$line\": $(cat err)"
+done
+match level:1 level:2 --openings none
+[ $? -eq 1 ] && grep -q 'none' err || fail "no file of openings: $(cat err)"
+# The levels need no path.
+match level:1 win-lines --games 2 || fail "levels: $(cat err)"
+grep -q '^level:1 vs win-lines: freestyle 15x15, 5 s for a move (margin 250 ms)' out || fail "levels: $(cat out)"
+echo ok
