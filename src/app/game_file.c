@@ -6,7 +6,9 @@
 
 #include "app/file_format.h"
 #include "app/file_system.h"
+#include "engine/history/record_info.h"
 #include "engine/history/text.h"
+#include "engine/rule_info.h"
 #include "ui/words.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
@@ -57,6 +59,8 @@ static const char *words_of(GameFault fault)
         return N_("\"%s\" was opened, but parts of it were left out.");
     case GAME_DOUBTFUL:
         return N_("\"%s\" was opened. Something in it is not certain.");
+    case GAME_UNKNOWN_RULE:
+        return N_("\"%s\" was opened. Its rule is not known here: \"%s\".");
     case GAME_GOOD:
         break;
     }
@@ -84,6 +88,8 @@ static const char *words_of_pasted(GameFault fault)
         return N_("The game was pasted, but something in it was left out.");
     case GAME_DOUBTFUL:
         return N_("The game was pasted. Something in it is not certain.");
+    case GAME_UNKNOWN_RULE:
+        return N_("The game was pasted. Its rule is not known here: \"%s\".");
     case GAME_GOOD:
         return NULL;
     default:
@@ -102,8 +108,13 @@ void game_file_words(const GameReading *reading, const char *path, Sentence *fir
     if (!format) {
         return;
     }
-    *first = sentence_with(format, file_name_of(path), NULL);
-    if (reading->fault == GAME_OTHER_KIND) {
+    *first = reading->pasted ? sentence_with(format, reading->rule, NULL)
+                             : sentence_with(format, file_name_of(path), reading->rule);
+    if (reading->fault == GAME_UNKNOWN_RULE) {
+        *second = sentence_with(N_("It is judged as %s. To change that, choose the rule under New "
+                                   "game, then open it again."),
+                                rule_info(reading->match->setup.rule)->label, NULL);
+    } else if (reading->fault == GAME_OTHER_KIND) {
         *second = sentence_plain(
             N_("Game files end in .sgf, .psq, .lib or .txt; pictures in .png, .jpg or .webp."));
     } else if (reading->fault != GAME_OF_GO && reading->fault != GAME_MISSING &&
@@ -157,8 +168,10 @@ static void read_foreign(const char *path, const FileFormat *format, const char 
 {
     ParseError wrong = {0}, skipped = {0};
     Record *record = read_record(format, text, length, setup, &wrong, &skipped);
+    const bool unknown_rule = record && !record->rule_known &&
+                              record_info(record, "RU", reading->rule, sizeof reading->rule);
     const bool cut = record && wrong.what[0] != '\0'; /* read up to there */
-    if (cut) {
+    if (cut) {                                        /* the rest of it is missing */
         skipped = wrong;
         wrong = (ParseError){0};
     }
@@ -181,7 +194,10 @@ static void read_foreign(const char *path, const FileFormat *format, const char 
         reading->fault = GAME_CUT;
         game_file_error(path, &wrong, reading->notice, sizeof reading->notice);
     } else if (skipped.what[0] != '\0') {
-        reading->fault = cut ? GAME_CUT : skipped.doubt ? GAME_DOUBTFUL : GAME_SKIPPED;
+        reading->fault = cut              ? GAME_CUT
+                         : !skipped.doubt ? GAME_SKIPPED
+                         : unknown_rule   ? GAME_UNKNOWN_RULE
+                                          : GAME_DOUBTFUL;
         game_file_error(path, &skipped, reading->notice, sizeof reading->notice);
     }
     reading->match = match;

@@ -16,9 +16,10 @@ typedef enum GameFault {
     GAME_BAD,
     GAME_NO_MEMORY,
     /* With a match: */
-    GAME_CUT,     /* read up to an error */
-    GAME_SKIPPED, /* something was left out */
-    GAME_DOUBTFUL /* nothing was, but something is not certain */
+    GAME_CUT,      /* read up to an error */
+    GAME_SKIPPED,  /* something was left out */
+    GAME_DOUBTFUL, /* nothing was, but something is not certain */
+    GAME_UNKNOWN_RULE
 } GameFault;
 
 typedef struct GameReading {
@@ -27,6 +28,7 @@ typedef struct GameReading {
     uint64_t stamp; /* file_system_stamp of the file, from before it was read */
     bool pasted;    /* game_text_read */
     bool no_game;   /* GAME_BAD: the text does not even begin like a game */
+    char rule[64];  /* GAME_UNKNOWN_RULE: what the file calls it */
     bool session;   /* it has its players, clocks and score */
     bool salvaged;  /* the file was damaged: `report` says what was lost */
     SavedReport report;

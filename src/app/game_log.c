@@ -1,6 +1,7 @@
 #include "app/game_log.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "app/match_id.h"
@@ -67,8 +68,22 @@ static void note(GameLog *log, const Game *game, int64_t now_ms)
     storage_add_result(log->storage, &result, result.id != log->own_id);
 }
 
+/* A game of this program is of the day of its first move. */
+static void date_game(const GameLog *log, Match *match, int64_t now_ms)
+{
+    Record *record = match->record;
+    if (record->date[0] == '\0' && record_node(record, NODE_ROOT)->child && !match->noted &&
+        !match->lacks_players) {
+        const LocalTime now = calendar_now(log->calendar, now_ms);
+        snprintf(record->date, sizeof record->date, "%04d-%02d-%02d", now.year, now.month, now.day);
+    }
+}
+
 void game_log_update(GameLog *log, Game *game, int64_t now_ms)
 {
+    if (game->in_game) {
+        date_game(log, game->match, now_ms);
+    }
     if (game->in_game && game->match->id == 0) {
         game->match->id = log->own_id = match_id_new();
     }

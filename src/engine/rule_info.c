@@ -23,6 +23,8 @@ const RuleInfo rule_infos[RULE_COUNT] = {
                         "restrictions."),
                      N_("A three is open when one more stone makes an open four, a "
                         "four that can be completed at both ends.")},
+         /* Openings of renju that are not played here. */
+         .aliases = {"soosõrv", "sakata", "tarannikov", "jonsson"},
          .row_max = {5, ROW_UNLIMITED},
          .foul_color = COLOR_BLACK,
          .gomocup = 4,

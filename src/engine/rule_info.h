@@ -18,7 +18,7 @@ typedef struct RuleInfo {
     const char *label;      /* on the screen, for gettext; untranslated it is SGF's RU */
     const char *summary;    /* one sentence: what wins; for gettext */
     const char *details[2]; /* more sentences for the help page, for gettext; NULL: none */
-    const char *aliases[3]; /* other words in SGF's RU that mean this rule; NULL: none */
+    const char *aliases[4]; /* other words in SGF's RU that mean this rule; NULL: none */
 
     int row_max[2];       /* the longest row that wins, by side (Color - 1) */
     bool open_end_needed; /* a row with the opponent's stones at both ends does not win */

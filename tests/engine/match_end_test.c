@@ -277,8 +277,8 @@ static void results_of_files_are_endings(void **state)
     static const struct {
         const char *result;
         Reason reason;
-    } file[] = {{"W+T", REASON_TIME}, {"W+R", REASON_RESIGNED}, {"Draw", REASON_AGREED},
-                {"B+5", REASON_NONE}, {"B+F", REASON_NONE},     {"?", REASON_NONE}};
+    } file[] = {{"W+T", REASON_TIME},     {"W+R", REASON_RESIGNED}, {"Draw", REASON_AGREED},
+                {"W+5", REASON_RESIGNED}, {"W+F", REASON_RESIGNED}, {"?", REASON_NONE}};
     for (size_t i = 0; i < sizeof file / sizeof file[0]; i++) {
         char text[100];
         ParseError error;

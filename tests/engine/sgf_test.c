@@ -47,6 +47,15 @@ static void has(const char *text, const char *part)
     }
 }
 
+static Match *open_match(const char *text, Rule rule, ParseError *error)
+{
+    Setup setup = people(rule, 15);
+    setup.opening = OPENING_SWAP2; /* a file's game has a free opening */
+    Match *match = match_from_record(read(text), &setup, error);
+    assert_non_null(match);
+    return match;
+}
+
 static void is_move(const Record *record, NodeId node, const char *name, int size, Color color)
 {
     assert_int_not_equal(node, NODE_NONE);
@@ -126,6 +135,23 @@ static void a_record_of_go_is_refused(void **state)
     refuse(text, 1, 8);
     assert_null(sgf_read(text, sizeof text - 1, &error, &notice));
     assert_true(error.other_game);
+    refuse("(;GM[1];B[pd];W[dp])", 1, 3);
+    refuse("(;FF[4]GM[1]SZ[13];B[cc])", 1, 8);
+    refuse("(;FF[4]SZ[15]KM[6.5];B[cc])", 1, 3);
+    refuse("(;FF[4]GM[1]SZ[15]HA[2]AB[cc][dd];W[ee])", 1, 8);
+    /* Programs for renju write GM[1], too. */
+    static const char *const renju[] = {"(;GM[1]CA[gb2312]SZ[15];B[hh];W[ig])",
+                                        "(;FF[4]GM[1]SZ[20]KM[0]HA[0];B[hh];W[ig])"};
+    for (int i = 0; i < 2; i++) {
+        Record *record = read(renju[i]);
+        has(notice.what, "GM 1");
+        assert_true(notice.doubt);
+        is_move(record, node_at(record, 1), i == 0 ? "H8" : "H13", i == 0 ? 15 : 20, COLOR_BLACK);
+        record_free(record);
+    }
+    Record *record = read("(;GM[5]FF[4]AP[ZJRenju]SZ[15];B[hh];W[ig])");
+    assert_string_equal(notice.what, "");
+    record_free(record);
 }
 
 static void the_size_is_square_or_refused(void **state)
@@ -466,6 +492,20 @@ static void rules_go_by_many_names(void **state)
         {"STANDARD", RULE_STANDARD},
         {"Gomoku", RULE_FREESTYLE},
         {"Gomoku, standard", RULE_STANDARD},
+        {"RIF", RULE_RENJU},
+        {"Yamaguchi", RULE_RENJU},
+        {"Soosorv-8", RULE_RENJU},
+        {"Soosõrv-8", RULE_RENJU},
+        {"Taraguchi-10", RULE_RENJU},
+        {"taraguchi", RULE_RENJU},
+        {"Sakata", RULE_RENJU},
+        {"Freestyle, verified", RULE_FREESTYLE},
+        {"0", RULE_FREESTYLE}, /* Gomocup's numbers */
+        {"1", RULE_STANDARD},
+        {"4", RULE_RENJU},
+        {"8", RULE_CARO},
+        {"2", -1},
+        {"Swap2", -1},
         {"Japanese", -1},
         {"", -1},
     };
@@ -493,6 +533,67 @@ static void rules_go_by_many_names(void **state)
     record_free(record);
 }
 
+/* What a file says of its rule is still there when it is saved. */
+static void the_name_of_a_rule_is_kept(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *said, *written, *judged;
+        Rule rule;
+    } game[] = {
+        {"RU[Yamaguchi]", "RU[Yamaguchi]", NULL, RULE_RENJU},
+        {"RU[4]", "RU[4]", NULL, RULE_RENJU},
+        {"RU[renju]", "RU[Renju]", NULL, RULE_RENJU},
+        {"RU[Swap2]", "RU[Swap2]", "TENGENRULE[standard]", RULE_STANDARD},
+        {"GN[Ann-Bob(B) : RIF rule]", "RU[Renju]", NULL, RULE_RENJU},
+        {"GN[Yamaguchi - Nakamura]", "RU[Standard]", NULL, RULE_STANDARD},
+    };
+    for (size_t i = 0; i < sizeof game / sizeof game[0]; i++) {
+        char text[100];
+        ParseError error;
+        snprintf(text, sizeof text, "(;GM[4]SZ[15]%s;B[hh];W[ig])", game[i].said);
+        Match *match = open_match(text, RULE_STANDARD, &error);
+        assert_int_equal(match->setup.rule, game[i].rule);
+        Buffer saved = {0};
+        match_write_sgf(match, "1", "2020-01-01", &saved);
+        has(saved.text, game[i].written);
+        assert_int_equal(strstr(saved.text, "TENGENRULE[") != NULL, game[i].judged != NULL);
+        has(saved.text, game[i].judged ? game[i].judged : "");
+        match_free(match);
+        match = open_match(saved.text, RULE_FREESTYLE, &error);
+        assert_string_equal(notice.what, "");
+        assert_int_equal(match->setup.rule, game[i].rule);
+        Buffer session = {0};
+        match_write(match, 0, &session);
+        Match *back = read_whole(&session);
+        assert_int_equal(back->setup.rule, game[i].rule);
+        Buffer again = {0};
+        match_write_sgf(back, "1", "2020-01-01", &again);
+        assert_string_equal(again.text, saved.text);
+        match_free(back);
+        match_free(match);
+        buffer_free(&again);
+        buffer_free(&session);
+        buffer_free(&saved);
+    }
+}
+
+/* A program may say who won and not why: the game is over nevertheless. */
+static void a_win_without_a_five_is_a_resignation(void **state)
+{
+    (void)state;
+    static const char *const result[] = {"W+", "W+F", "W+Five"};
+    for (int i = 0; i < 3; i++) {
+        char text[60];
+        ParseError error;
+        snprintf(text, sizeof text, "(;GM[4]SZ[15]RE[%s];B[hh];W[ig])", result[i]);
+        Match *match = open_match(text, RULE_FREESTYLE, &error);
+        assert_int_equal(match->outcome.reason, REASON_RESIGNED);
+        assert_int_equal(match->outcome.winner, COLOR_WHITE);
+        match_free(match);
+    }
+}
+
 static void results_are_read(void **state)
 {
     (void)state;
@@ -506,6 +607,11 @@ static void results_are_read(void **state)
         {"B+5", REASON_FIVE, COLOR_BLACK},
         {"b+r", REASON_RESIGNED, COLOR_BLACK},
         {"B+R", REASON_RESIGNED, COLOR_BLACK},
+        {"B+Five", REASON_FIVE, COLOR_BLACK},
+        {"W+five", REASON_FIVE, COLOR_WHITE},
+        {"W+Forbidden", REASON_FOUL, COLOR_WHITE},
+        {"W+timeout", REASON_TIME, COLOR_WHITE},
+        {"B+Draw", REASON_AGREED, COLOR_EMPTY},
         {"W+R", REASON_RESIGNED, COLOR_WHITE},
         {"B+Resign", REASON_RESIGNED, COLOR_BLACK},
         {"W+Resign", REASON_RESIGNED, COLOR_WHITE},
@@ -621,15 +727,6 @@ static void unfinished_files_are_refused_with_the_place(void **state)
 }
 
 /* ---- records that become matches ---- */
-
-static Match *open_match(const char *text, Rule rule, ParseError *error)
-{
-    Setup setup = people(rule, 15);
-    setup.opening = OPENING_SWAP2; /* a file's game has a free opening */
-    Match *match = match_from_record(read(text), &setup, error);
-    assert_non_null(match);
-    return match;
-}
 
 static void illegal_moves_cut_their_branch_and_the_first_is_told(void **state)
 {
@@ -873,6 +970,8 @@ int main(void)
         cmocka_unit_test(what_stands_before_the_first_move_is_the_games),
         cmocka_unit_test(set_up_stones_come_before_the_game),
         cmocka_unit_test(rules_go_by_many_names),
+        cmocka_unit_test(the_name_of_a_rule_is_kept),
+        cmocka_unit_test(a_win_without_a_five_is_a_resignation),
         cmocka_unit_test(results_are_read),
         cmocka_unit_test(results_are_written),
         cmocka_unit_test(variations_are_kept_and_the_shown_line_comes_first),

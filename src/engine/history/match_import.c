@@ -120,19 +120,23 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
     return !reported;
 }
 
-/* A result without a winning move becomes the ending of the main line's last node. False: out of
- * memory. */
+/* A result without a winning move becomes the ending of the main line's last node; "B+" and "B+F"
+ * are then a resignation. False: out of memory. */
 static bool adopt_ending(Match *match)
 {
     Record *record = match->record;
     NodeId current = record->current, last = record_main_end(record);
-    Reason reason = record->outcome.reason;
+    Outcome outcome = record->outcome;
     bool adopted = true;
     record->current = last;
     match_recompute(match);
-    if (!match_is_over(match) &&
-        (reason == REASON_RESIGNED || reason == REASON_TIME || reason == REASON_AGREED)) {
-        adopted = record_set_endings(record, last, &(NodeEndings){.ending = record->outcome});
+    if (outcome.reason == REASON_FIVE || outcome.reason == REASON_FOUL) {
+        outcome.reason = REASON_RESIGNED;
+    }
+    if (!match_is_over(match) && last != NODE_ROOT &&
+        (outcome.reason == REASON_RESIGNED || outcome.reason == REASON_TIME ||
+         outcome.reason == REASON_AGREED)) {
+        adopted = record_set_endings(record, last, &(NodeEndings){.ending = outcome});
     }
     record->current = current;
     return adopted;

@@ -193,7 +193,7 @@ void match_write_sgf(const Match *match, const char *version, const char *date, 
     Record game = game_record(match, player);
     SgfStyle style = {.version = version};
     Buffer seats = {0};
-    if (!game.date[0]) {
+    if (!game.date[0] && !match->noted) {
         text_copy(game.date, sizeof game.date, date);
     }
     /* More than the maximum in one node cannot be read again. */

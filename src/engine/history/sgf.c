@@ -7,8 +7,9 @@
  * stones. Set-up stones after the first move end their branch, with a notice. Errors: a point off
  * the board or taken, an unfinished file, a board that is not square or not BOARD_MIN to BOARD_MAX.
  *
- * Without SZ the board is 15. A record of Go (GM[1]) is an error; other games, and none, are read
- * as five in a row, with a notice. */
+ * Without SZ the board is 15. A record of Go is an error: GM[1] on a board of Go, or GM[1] or no GM
+ * with komi, handicap or territory. Otherwise GM[1], other games, and none are read as five in a
+ * row, with a notice, since many programs write them for it. */
 #include "engine/history/sgf.h"
 
 #include <ctype.h>
@@ -16,6 +17,7 @@
 #include <string.h>
 
 #include "engine/history/charset.h"
+#include "engine/history/record_info.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/sgf_properties.h"
 #include "engine/history/text.h"
@@ -147,6 +149,16 @@ static bool read_game(SgfReader *reader)
     return true;
 }
 
+/* Renju servers name the rule in the game's name: "Ann-Bob : RIF rule". */
+static void read_rule_of_name(Record *record)
+{
+    char text[200];
+    if (!record->rule_known && !record_info(record, "RU", text, sizeof text) &&
+        record_info(record, "GN", text, sizeof text) && text_has_word(text, " rule")) {
+        record->rule_known = sgf_rule_of(text, &record->rule);
+    }
+}
+
 /* Sets what depends on the whole main line. */
 static void finish(SgfReader *reader)
 {
@@ -166,6 +178,7 @@ static void finish(SgfReader *reader)
         record->outcome.reason = REASON_FULL;
     }
     if (reader->mode == SGF_GAME) {
+        read_rule_of_name(record);
         record_go(record, last);
     }
 }

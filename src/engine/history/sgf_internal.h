@@ -5,6 +5,7 @@
  *   any file     TENGENMS[ms]            time the move took
  *   root         TENGENSEATS[player][player]
  *                                        who plays, Black first, as TENGENPLAYER of match_file.h
+ *   root         TENGENRULE[word]        the rule by which a game with an unknown RU was judged
  *   saved match  TENGENLEFT[a:b:p:q]     main time and periods left after it, near:far
  *   nodes        TENGENCHOICE[word][..]  the opening's decisions here: black, white, two,
  *                                        swap, stay, ten, a declared number, an offered point
@@ -38,6 +39,12 @@ Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, int *lost, 
                       ParseError *notice);
 
 const char *sgf_choice_name(Choice choice);
+
+/* The rule that a text as of RU means, in the words of any program: "Renju", "RIF", "Yamaguchi",
+ * Gomocup's number "4". False: unknown. */
+bool sgf_rule_of(const char *text, Rule *rule);
+/* It is no more than the rule's name here. */
+bool sgf_is_rule_name(const char *text, Rule rule);
 
 /* Appends B+, W+R, Draw: as notation_outcome_name, but SGF has no letter for a five: a number there
  * would be points. Nothing while the game is on. */

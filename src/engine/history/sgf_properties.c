@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/history/record_detail.h"
+#include "engine/history/sgf_info.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
 #include "engine/rule_info.h"
@@ -38,16 +39,6 @@ static bool read_point(SgfReader *reader, const char *text, size_t at, Point *po
 }
 
 /* ---- moves, set-up stones, comments ---- */
-
-static SgfProperty *find(SgfReader *reader, const char *ident)
-{
-    for (size_t i = 0; i < reader->props; i++) {
-        if (strcmp(reader->prop[i].ident, ident) == 0) {
-            return &reader->prop[i];
-        }
-    }
-    return NULL;
-}
 
 static bool is_private(const char *ident)
 {
@@ -192,37 +183,10 @@ static bool read_setup(SgfReader *reader, const SgfProperty *prop)
     return true;
 }
 
-static bool read_outcome(const char *text, Outcome *outcome)
-{
-    if (text_same_word(text, "0") || text_same_word(text, "draw")) {
-        *outcome = (Outcome){REASON_AGREED, COLOR_EMPTY};
-        return true;
-    }
-    char side = (char)toupper((unsigned char)text[0]);
-    if ((side != 'B' && side != 'W') || text[1] != '+') {
-        return false;
-    }
-    outcome->winner = side == 'B' ? COLOR_BLACK : COLOR_WHITE;
-    switch (toupper((unsigned char)text[2])) {
-    case 'R':
-        outcome->reason = REASON_RESIGNED;
-        break;
-    case 'T':
-        outcome->reason = REASON_TIME;
-        break;
-    case 'F':
-        outcome->reason = REASON_FOUL;
-        break;
-    default: /* "B+", or with points, "B+5" */
-        outcome->reason = REASON_FIVE;
-    }
-    return true;
-}
-
 static bool read_outcome_property(SgfReader *reader, const SgfProperty *prop, Outcome *outcome)
 {
     const char *text = sgf_first_value(reader, prop, false);
-    return text && (read_outcome(text, outcome) ||
+    return text && (sgf_read_outcome(text, outcome) ||
                     sgf_fail(reader, prop->at, "expected a result in ", prop->ident));
 }
 
@@ -323,6 +287,9 @@ static bool read_private(SgfReader *reader, const SgfProperty *prop)
     if (strcmp(name, "MS") == 0) {
         return read_spent(reader, prop);
     }
+    if (strcmp(name, "RULE") == 0) {
+        return sgf_read_judged_rule(reader, prop);
+    }
     if (reader->mode == SGF_GAME) {
         return strcmp(name, "SEATS") != 0 || node != NODE_ROOT || keep(reader, prop);
     }
@@ -349,125 +316,10 @@ static bool read_private(SgfReader *reader, const SgfProperty *prop)
 
 /* ---- the root ---- */
 
-static bool read_size(SgfReader *reader, int *size)
-{
-    const SgfProperty *game = find(reader, "GM"), *prop = find(reader, "SZ");
-    const char *text = game ? sgf_first_value(reader, game, false) : "";
-    if (!text) {
-        return false;
-    }
-    if (strcmp(text, "1") == 0) {
-        sgf_fail(reader, game->at, "a record of Go (GM[1]), not of five in a row", NULL);
-        reader->error->other_game = true;
-        return false;
-    }
-    if (strcmp(text, "4") != 0) {
-        sgf_doubt(reader, game ? game->at : 0, "read as five in a row, though the file has GM ",
-                  *text ? text : "missing");
-    }
-    *size = BOARD_DEFAULT;
-    if (!prop) {
-        return true;
-    }
-    text = sgf_first_value(reader, prop, false);
-    if (!text) {
-        return false;
-    }
-    const char *end = text + strlen(text);
-    int64_t width, height;
-    bool read = text_read_int(&text, end, &width);
-    height = width;
-    if (read && *text == ':') {
-        text++;
-        read = text_read_int(&text, end, &height);
-    }
-    if (!read || text != end || width != height || width < BOARD_MIN || width > BOARD_MAX) {
-        Buffer expected = {0};
-        text_add_expected_sizes(&expected);
-        buffer_add(&expected, " in SZ, found ");
-        if (expected.failed) {
-            return sgf_fail_memory(reader);
-        }
-        sgf_fail(reader, prop->at, expected.text, reader->value.text);
-        buffer_free(&expected);
-        return false;
-    }
-    *size = (int)width;
-    return true;
-}
-
-static bool names_rule(const char *text, const RuleInfo *rule)
-{
-    bool found = text_has_word(text, rule->word) || text_has_word(text, rule->label);
-    for (size_t i = 0; i < sizeof rule->aliases / sizeof rule->aliases[0] && rule->aliases[i];
-         i++) {
-        found = found || text_has_word(text, rule->aliases[i]);
-    }
-    return found;
-}
-
-/* Tries freestyle, the first row, last: "Gomoku, standard" is not freestyle. */
-static bool read_rule(const char *text, Rule *rule)
-{
-    for (int i = RULE_COUNT - 1; i >= 0; i--) {
-        if (names_rule(text, rule_info((Rule)i))) {
-            *rule = (Rule)i;
-            return true;
-        }
-    }
-    return false;
-}
-
-static void read_name(SgfReader *reader, const SgfProperty *prop, char *to, size_t capacity)
-{
-    const char *text = sgf_first_value(reader, prop, false);
-    if (text && !text_copy(to, capacity, text)) {
-        sgf_notice(reader, prop->at, "a long value was truncated in ", prop->ident);
-    }
-}
-
-/* Stores a property of the game in the record; false: it is another one, or invalid. */
-static bool read_info(SgfReader *reader, const SgfProperty *prop)
-{
-    Record *record = reader->record;
-    const char *ident = prop->ident;
-    if (strcmp(ident, "FF") == 0 || strcmp(ident, "GM") == 0 || strcmp(ident, "CA") == 0 ||
-        strcmp(ident, "AP") == 0 || strcmp(ident, "SZ") == 0) {
-        return true;
-    }
-    if (strcmp(ident, "PB") == 0 || strcmp(ident, "PW") == 0) {
-        bool black = ident[1] == 'B';
-        char *name = record->name[black ? 0 : 1];
-        read_name(reader, prop, name, NAME_BYTES);
-        if (strcmp(name, black ? "Black" : "White") == 0) { /* written for a missing one */
-            name[0] = '\0';
-        }
-        return true;
-    }
-    if (strcmp(ident, "DT") == 0) {
-        read_name(reader, prop, record->date, sizeof record->date);
-        return true;
-    }
-    if (strcmp(ident, "RU") == 0) {
-        const char *text = sgf_first_value(reader, prop, false);
-        bool read = text && read_rule(text, &record->rule);
-        if (text && !read) {
-            sgf_doubt(reader, prop->at, "unknown rule ", text);
-        }
-        record->rule_known = record->rule_known || read;
-        return read;
-    }
-    if (strcmp(ident, "RE") == 0) {
-        const char *text = sgf_first_value(reader, prop, false);
-        return text && read_outcome(text, &record->outcome);
-    }
-    return false;
-}
-
 static bool begin_record(SgfReader *reader)
 {
     int size;
-    if (!read_size(reader, &size)) {
+    if (!sgf_read_size(reader, &size)) {
         if (!sgf_tolerate(reader)) {
             return false;
         }
@@ -521,7 +373,7 @@ static bool apply_other(SgfReader *reader, const SgfProperty *prop, bool info)
             return true;
         }
     }
-    if (info && read_info(reader, prop)) {
+    if (info && sgf_read_info(reader, prop)) {
         return true;
     }
     return !reader->failed && (strcmp(ident, "C") == 0 ? keep_comment(reader, prop)

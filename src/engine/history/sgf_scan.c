@@ -140,6 +140,16 @@ const char *sgf_first_value(SgfReader *reader, const SgfProperty *prop, bool lin
 
 /* ---- properties ---- */
 
+const SgfProperty *sgf_find(const SgfReader *reader, const char *ident)
+{
+    for (size_t i = 0; i < reader->props; i++) {
+        if (strcmp(reader->prop[i].ident, ident) == 0) {
+            return &reader->prop[i];
+        }
+    }
+    return NULL;
+}
+
 static void skip_space(SgfReader *reader)
 {
     while (reader->at < reader->length && isspace((unsigned char)reader->text[reader->at])) {

@@ -69,6 +69,8 @@ void sgf_skip_to_node(SgfReader *reader);
 /* Appends the property at the reader's place to the node's. */
 bool sgf_scan_property(SgfReader *reader);
 
+/* The first property of the node with this name; NULL: none. */
+const SgfProperty *sgf_find(const SgfReader *reader, const char *ident);
 /* The next raw value of a property from *at on; begin with *at = property->from. */
 bool sgf_next_value(const SgfReader *reader, const SgfProperty *property, size_t *at, size_t *from,
                     size_t *to);

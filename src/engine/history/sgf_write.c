@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/history/record_detail.h"
+#include "engine/history/record_info.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
@@ -94,6 +95,22 @@ static void add_setup(const Record *record, Buffer *out)
     }
 }
 
+/* What the file said of its rule stays, unless that is just the rule's name. */
+static void add_rule(const Record *record, Buffer *out)
+{
+    char said[RULE_WORDS_BYTES];
+    Rule meant;
+    if (!record->rule_known) {
+        return;
+    }
+    record_info(record, "RU", said, sizeof said);
+    if (sgf_is_rule_name(said, record->rule)) {
+        add_property(out, "RU", rule_info(record->rule)->label);
+    } else if (!sgf_rule_of(said, &meant) || meant != record->rule) {
+        add_property(out, SGF_PRIVATE "RULE", rule_info(record->rule)->word);
+    }
+}
+
 static void add_root(const Record *record, const SgfStyle *style, Buffer *out)
 {
     buffer_add(out, "FF[4]GM[4]CA[UTF-8]AP[Tengen");
@@ -104,9 +121,7 @@ static void add_root(const Record *record, const SgfStyle *style, Buffer *out)
     buffer_add(out, "]SZ[");
     buffer_add_int(out, record->size);
     buffer_add_char(out, ']');
-    if (record->rule_known) {
-        add_property(out, "RU", rule_info(record->rule)->label);
-    }
+    add_rule(record, out);
     for (int i = 0; i < 2; i++) {
         if (record->name[i][0]) {
             add_property(out, i == 0 ? "PB" : "PW", record->name[i]);
@@ -184,10 +199,9 @@ static void add_details(const Record *record, NodeId node, const SgfStyle *style
         add_property(out, "C", comment);
     }
     for (uint32_t at = 0; (property = record_next_property(record, node, &at));) {
-        /* A result or rule in the file that could not be parsed is replaced by the known one. */
-        bool stale = node == NODE_ROOT &&
-                     ((record->outcome.reason != REASON_NONE && strncmp(property, "RE[", 3) == 0) ||
-                      (record->rule_known && strncmp(property, "RU[", 3) == 0));
+        /* A result in the file that could not be parsed is replaced by the known one. */
+        bool stale = node == NODE_ROOT && record->outcome.reason != REASON_NONE &&
+                     strncmp(property, "RE[", 3) == 0;
         if (!stale) {
             buffer_add(out, property);
         }

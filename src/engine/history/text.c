@@ -234,6 +234,11 @@ bool text_same_word(const char *text, const char *other)
     return rest && *rest == '\0';
 }
 
+bool text_begins_with(const char *text, const char *word)
+{
+    return skip_word(text, word) != NULL;
+}
+
 bool text_has_word(const char *text, const char *word)
 {
     for (; *text; text++) {

@@ -41,7 +41,8 @@ void text_add_player(Buffer *buffer, PlayerKind kind, int level, const char *nam
 /* Reads an integer of at most 15 digits at *text, before `end`; advances *text past it. */
 bool text_read_int(const char **text, const char *end, int64_t *number);
 
-bool text_same_word(const char *text, const char *other); /* case-insensitive */
-bool text_has_word(const char *text, const char *word);   /* likewise, anywhere in `text` */
+bool text_same_word(const char *text, const char *other);  /* case-insensitive */
+bool text_begins_with(const char *text, const char *word); /* likewise */
+bool text_has_word(const char *text, const char *word);    /* likewise, anywhere in `text` */
 
 #endif
