@@ -90,6 +90,7 @@ static void lose(App *app)
     assert_int_equal(match_resign(match, SEAT_NEAR), MATCH_OK);
     loop_changed(app);
     loop_update(app);
+    assert_int_equal(strlen(match->record->date), strlen("2026-11-23")); /* of its first move */
 }
 
 static int games_of_people(App *app)

@@ -18,6 +18,7 @@ static const char *const short_path = "opening-short.sgf", *const long_path = "o
 /* With a move after the end, which is left out. */
 static const char partial[] = "A1 B1 A2 B2 A3 B3 A4 B4 A5 B5";
 static const char *const partial_path = "opening-partial.txt";
+static const char *const unknown_rule_path = "opening-rule.sgf";
 
 static void put_file(const char *path, const char *moves)
 {
@@ -32,6 +33,7 @@ static void put_file(const char *path, const char *moves)
 static int put_files(void **state)
 {
     put_file(short_path, ";B[hh]");
+    put_file(unknown_rule_path, "RU[Hex];B[hh]");
     put_file(long_path, ";B[hh];W[ii];B[hi]");
     assert_int_equal(file_write(partial_path, partial, sizeof partial - 1, FILE_QUICK), 0);
     put_file(IN_THE_WAY, "");
@@ -42,6 +44,7 @@ static int remove_files(void **state)
 {
     remove(short_path);
     remove(long_path);
+    remove(unknown_rule_path);
     remove(partial_path);
     remove(IN_THE_WAY);
     return app_fixture_end(state);
@@ -102,6 +105,22 @@ static void the_game_goes_on_until_the_file_is_read(void **state)
     assert_int_equal(stones(app), 3);
     assert_int_equal(app->game.page, PAGE_REVIEW);
     assert_string_equal(loop_view(app)->toast.first, "");
+    app_free(app);
+}
+
+static void an_unknown_rule_is_told(void **state)
+{
+    (void)state;
+    App *app = attended_game();
+    drop(app, unknown_rule_path);
+    collect(app);
+    assert_int_equal(stones(app), 1);
+    assert_string_equal(loop_view(app)->toast.first,
+                        "\"opening-rule.sgf\" was opened. Its rule is not known here: \"Hex\".");
+    assert_string_equal(
+        loop_view(app)->toast.second,
+        "It is judged as Freestyle. To change that, choose the rule under New game, "
+        "then open it again.");
     app_free(app);
 }
 
@@ -400,6 +419,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_game_goes_on_until_the_file_is_read),
+        cmocka_unit_test(an_unknown_rule_is_told),
         cmocka_unit_test(a_result_wakes_the_loop),
         cmocka_unit_test(a_file_that_cannot_be_read_changes_nothing),
         cmocka_unit_test(the_last_of_several_files_is_opened),

@@ -421,6 +421,40 @@ static void each_value_counts_in_what_is_saved(void **state)
     match_free(match);
 }
 
+/* The time left stands beside the moves as SGF has it. */
+static void every_reader_sees_the_clocks(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_FREESTYLE, 15);
+    setup.time[0] = setup.time[1] =
+        (TimeControl){.main_ms = 60000, .byoyomi_ms = 30000, .byoyomi_periods = 3};
+    Match *match = match_new(&setup);
+    play(match, "H8");
+    match_tick(match, 2600);
+    play(match, "I9");
+    match_tick(match, 85000);
+    play(match, "H9");
+    Buffer text = {0};
+    match_write_sgf(match, "1", "2024-05-06", &text);
+    assert_non_null(strstr(text.text, "TM[60]OT[3x30 byo-yomi]"));
+    assert_non_null(strstr(text.text, "B[hh]BL[60.0]"));
+    assert_non_null(strstr(text.text, "W[ig]WL[57.4]"));
+    assert_non_null(strstr(text.text, "B[hg]BL[0.0]OB[3]"));
+    match_free(match);
+    /* Opened and saved again they are as they were. */
+    ParseError error;
+    match = match_from_record(sgf_read(text.text, text.length, &error, NULL), &setup, &error);
+    Buffer again = {0};
+    match_write_sgf(match, "1", "2024-05-06", &again);
+    assert_non_null(strstr(again.text, "BL[60.0]"));
+    const char *first = strstr(again.text, "WL[57.4]");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "WL["));
+    buffer_free(&again);
+    buffer_free(&text);
+    match_free(match);
+}
+
 static void every_reader_sees_who_played(void **state)
 {
     (void)state;
@@ -534,6 +568,7 @@ int main(void)
         cmocka_unit_test(a_review_changes_nothing_of_the_game_that_is_written),
         cmocka_unit_test(what_is_saved_changes_with_the_game_alone),
         cmocka_unit_test(each_value_counts_in_what_is_saved),
+        cmocka_unit_test(every_reader_sees_the_clocks),
         cmocka_unit_test(every_reader_sees_who_played),
         cmocka_unit_test(a_record_seats_its_players),
         cmocka_unit_test(a_copy_is_written_as_the_match_was),

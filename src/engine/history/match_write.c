@@ -193,6 +193,11 @@ void match_write_sgf(const Match *match, const char *version, const char *date, 
     Record game = game_record(match, player);
     SgfStyle style = {.version = version};
     Buffer seats = {0};
+    /* In other openings the colours may change hands between two moves. */
+    if (match->setup.opening == OPENING_FREE && time_control_on(&match->setup.time[SEAT_NEAR]) &&
+        time_control_on(&match->setup.time[SEAT_FAR])) {
+        style.near_color = match->near_color;
+    }
     if (!game.date[0] && !match->noted) {
         text_copy(game.date, sizeof game.date, date);
     }

@@ -28,6 +28,8 @@ typedef struct SgfStyle {
     const char *version;    /* for AP; NULL: none */
     const char *root_extra; /* more properties of the root, as SGF; NULL: none */
     bool saved_match;       /* write the private properties */
+    Color near_color;       /* whose clock stands in NodeTimes as SEAT_NEAR's: write BL and WL;
+                               COLOR_EMPTY: no clocks */
 } SgfStyle;
 
 /* The main line is the path to the current node and on along redo. Other variations follow in the
