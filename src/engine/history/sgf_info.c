@@ -7,31 +7,6 @@
 #include "engine/history/text.h"
 #include "engine/rules/notation.h"
 
-bool sgf_read_outcome(const char *text, Outcome *outcome)
-{
-    if (text_same_word(text, "0") || text_same_word(text, "draw")) {
-        *outcome = (Outcome){REASON_AGREED, COLOR_EMPTY};
-        return true;
-    }
-    char side = (char)toupper((unsigned char)text[0]);
-    if ((side != 'B' && side != 'W') || text[1] != '+') {
-        return false;
-    }
-    const char *how = text + 2;
-    if (text_has_word(how, "draw")) { /* "B+Draw": Black offered it */
-        *outcome = (Outcome){REASON_AGREED, COLOR_EMPTY};
-        return true;
-    }
-    outcome->winner = side == 'B' ? COLOR_BLACK : COLOR_WHITE;
-    outcome->reason = text_same_word(how, "r") || text_has_word(how, "resign") ? REASON_RESIGNED
-                      : text_same_word(how, "t") || text_has_word(how, "time") ? REASON_TIME
-                      : text_same_word(how, "f") || text_has_word(how, "forfeit") ||
-                              text_has_word(how, "foul") || text_has_word(how, "forbidden")
-                          ? REASON_FOUL
-                          : REASON_FIVE; /* "B+", "B+Five", or with points, "B+5" */
-    return true;
-}
-
 /* ---- the board ---- */
 
 /* Boards on which Go is played; 15 and 20 are not among them, and many programs write GM[1] or

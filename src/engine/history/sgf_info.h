@@ -12,7 +12,5 @@ bool sgf_read_size(SgfReader *reader, int *size);
 bool sgf_read_info(SgfReader *reader, const SgfProperty *prop);
 /* TENGENRULE: the rule by which a game with an unknown RU was judged here. False: out of memory. */
 bool sgf_read_judged_rule(SgfReader *reader, const SgfProperty *prop);
-/* As of RE. False: it says no result. */
-bool sgf_read_outcome(const char *text, Outcome *outcome);
 
 #endif

@@ -51,5 +51,7 @@ bool sgf_is_rule_name(const char *text, Rule rule);
 /* Appends B+, W+R, Draw: as notation_outcome_name, but SGF has no letter for a five: a number there
  * would be points. Nothing while the game is on. */
 void sgf_add_outcome(Buffer *out, Outcome outcome);
+/* As of RE. False: it says no result. */
+bool sgf_read_outcome(const char *text, Outcome *outcome);
 
 #endif

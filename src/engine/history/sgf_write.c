@@ -41,21 +41,6 @@ static void add_point(Buffer *out, Point point)
     buffer_add_char(out, ']');
 }
 
-void sgf_add_outcome(Buffer *out, Outcome outcome)
-{
-    char name[8];
-    if (outcome.reason == REASON_NONE) {
-        return;
-    }
-    notation_outcome_name(outcome, name);
-    if (outcome.winner == COLOR_EMPTY) {
-        memcpy(name, "Draw", sizeof "Draw");
-    } else if (outcome.reason == REASON_FIVE) {
-        name[2] = '\0';
-    }
-    buffer_add(out, name);
-}
-
 static void add_outcome(Buffer *out, const char *property, Outcome outcome)
 {
     if (outcome.reason != REASON_NONE) {
@@ -64,15 +49,6 @@ static void add_outcome(Buffer *out, const char *property, Outcome outcome)
         sgf_add_outcome(out, outcome);
         buffer_add_char(out, ']');
     }
-}
-
-const char *sgf_choice_name(Choice choice)
-{
-    static const char *const names[CHOICE_COUNT] = {
-        [CHOICE_NONE] = "none",    [CHOICE_BLACK] = "black", [CHOICE_WHITE] = "white",
-        [CHOICE_PUT_TWO] = "two",  [CHOICE_SWAP] = "swap",   [CHOICE_STAY] = "stay",
-        [CHOICE_OFFER_TEN] = "ten"};
-    return names[choice];
 }
 
 static void add_setup(const Record *record, Buffer *out)

@@ -1,4 +1,4 @@
-/* sgf_rule.c: rules by the names that other programs give them. */
+/* sgf_words.c: the words of an SGF for rules, results and choices, ours and other programs'. */
 #include <ctype.h>
 #include <string.h>
 
@@ -6,6 +6,9 @@
 #include "engine/history/text.h"
 #include "engine/opening_info.h"
 #include "engine/rule_info.h"
+#include "engine/rules/notation.h"
+
+/* ---- rules ---- */
 
 bool sgf_is_rule_name(const char *text, Rule rule)
 {
@@ -64,4 +67,55 @@ bool sgf_rule_of(const char *text, Rule *rule)
         }
     }
     return false;
+}
+
+/* ---- results and choices ---- */
+
+void sgf_add_outcome(Buffer *out, Outcome outcome)
+{
+    char name[8];
+    if (outcome.reason == REASON_NONE) {
+        return;
+    }
+    notation_outcome_name(outcome, name);
+    if (outcome.winner == COLOR_EMPTY) {
+        memcpy(name, "Draw", sizeof "Draw");
+    } else if (outcome.reason == REASON_FIVE) {
+        name[2] = '\0';
+    }
+    buffer_add(out, name);
+}
+
+bool sgf_read_outcome(const char *text, Outcome *outcome)
+{
+    if (text_same_word(text, "0") || text_same_word(text, "draw")) {
+        *outcome = (Outcome){REASON_AGREED, COLOR_EMPTY};
+        return true;
+    }
+    char side = (char)toupper((unsigned char)text[0]);
+    if ((side != 'B' && side != 'W') || text[1] != '+') {
+        return false;
+    }
+    const char *how = text + 2;
+    if (text_has_word(how, "draw")) { /* "B+Draw": Black offered it */
+        *outcome = (Outcome){REASON_AGREED, COLOR_EMPTY};
+        return true;
+    }
+    outcome->winner = side == 'B' ? COLOR_BLACK : COLOR_WHITE;
+    outcome->reason = text_same_word(how, "r") || text_has_word(how, "resign") ? REASON_RESIGNED
+                      : text_same_word(how, "t") || text_has_word(how, "time") ? REASON_TIME
+                      : text_same_word(how, "f") || text_has_word(how, "forfeit") ||
+                              text_has_word(how, "foul") || text_has_word(how, "forbidden")
+                          ? REASON_FOUL
+                          : REASON_FIVE; /* "B+", "B+Five", or with points, "B+5" */
+    return true;
+}
+
+const char *sgf_choice_name(Choice choice)
+{
+    static const char *const names[CHOICE_COUNT] = {
+        [CHOICE_NONE] = "none",    [CHOICE_BLACK] = "black", [CHOICE_WHITE] = "white",
+        [CHOICE_PUT_TWO] = "two",  [CHOICE_SWAP] = "swap",   [CHOICE_STAY] = "stay",
+        [CHOICE_OFFER_TEN] = "ten"};
+    return names[choice];
 }
