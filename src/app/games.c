@@ -382,8 +382,7 @@ static bool is_on_board(const Game *game, const Match *match)
 {
     const Record *record = game->match->record;
     const bool at_end = !record_node(record, record->current)->child;
-    return game->in_game && at_end && record_contains(record, match->record) &&
-           record_contains(match->record, record);
+    return game->in_game && at_end && record_equals(record, match->record);
 }
 
 bool games_collect(App *app)

@@ -376,13 +376,17 @@ void loop_pump(App *app)
     }
 }
 
-/* Some systems block the event loop during a resize, and report termination only to event watches.
- */
+/* Some systems block the event loop during a resize, and report termination only to event watches:
+ * what has happened since the loop's last turn is kept, too. */
 static int watch_events(void *user, SDL_Event *event)
 {
     App *app = user;
     if (event->type == SDL_APP_WILLENTERBACKGROUND || event->type == SDL_APP_TERMINATING) {
+        wake_hold(true); /* SDL lets no other thread push an event until this function returns */
+        game_log_update(&app->log, &app->game, app->loop.now_ms);
+        storage_update(&app->storage, &app->game, app->loop.now_ms);
         storage_flush(&app->storage, &app->game);
+        wake_hold(false);
     }
 #if defined _WIN32 || defined __APPLE__
     if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {

@@ -3,7 +3,6 @@
 #include <SDL.h>
 
 #include <stdatomic.h>
-#include <stdbool.h>
 
 static atomic_uint type;
 static atomic_bool pending;
@@ -29,6 +28,14 @@ void wake_main(void)
     SDL_Event event = {.type = atomic_load(&type)};
     if (SDL_PushEvent(&event) != 1) {
         atomic_store(&pending, false);
+    }
+}
+
+void wake_hold(bool on)
+{
+    atomic_store(&pending, on);
+    if (!on) {
+        wake_main();
     }
 }
 

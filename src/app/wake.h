@@ -3,11 +3,15 @@
 #ifndef TENGEN_APP_WAKE_H
 #define TENGEN_APP_WAKE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 void wake_init(void);      /* main thread, after SDL_Init */
 void wake_main(void);      /* any thread; several calls may cause one event */
 uint32_t wake_event(void); /* its type */
 void wake_taken(void);     /* main thread: call it before collecting results */
+/* Main thread, in an event watch of SDL that waits for a worker: until it is called with false,
+ * wake_main does nothing, since it would wait for the watch. */
+void wake_hold(bool on);
 
 #endif

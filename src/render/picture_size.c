@@ -17,8 +17,21 @@ static int64_t little24(const unsigned char *at)
     return at[0] | at[1] << 8 | at[2] << 16;
 }
 
+/* Is there a chunk that says it is longer than the file? Decoders would read on as long as it says.
+ */
+static bool png_ends_early(const unsigned char *data, size_t size)
+{
+    const int64_t end = (int64_t)size;
+    int64_t at = 8;
+    while (at + 8 <= end && memcmp(data + at + 4, "IEND", 4) != 0) {
+        at += 12 + big32(data + at);
+    }
+    return at > end;
+}
+
 static void png_size(const unsigned char *data, size_t size, PictureSize *out)
 {
+    out->truncated = png_ends_early(data, size);
     if (size >= 24 && memcmp(data + 12, "IHDR", 4) == 0) {
         out->w = big32(data + 16);
         out->h = big32(data + 20);

@@ -316,6 +316,28 @@ static void test_what_another_window_clears_stays_cleared(void **state)
     app_free(app);
 }
 
+/* The system ends the program before the loop's next turn. */
+static void test_a_game_that_ends_before_the_program_is_ended(void **state)
+{
+    (void)state;
+    App *app = start();
+    loop_watch(app);
+    assert_int_equal(match_play(app->game.match, point_at(7, 7)), MATCH_OK);
+    assert_int_equal(match_resign(app->game.match, SEAT_NEAR), MATCH_OK);
+    SDL_Event event = {.type = SDL_APP_TERMINATING};
+    assert_true(SDL_PushEvent(&event) >= 0);
+    copy(AUTOSAVE, "killed.sgf");
+    copy("kept/statistics.txt", "killed.txt");
+    app_free(app);
+    copy("killed.sgf", AUTOSAVE);
+    copy("killed.txt", "kept/statistics.txt");
+    assert_int_equal(unlink(AUTOSAVE ".old"), 0);
+    app = start();
+    assert_int_equal(app->game.match->outcome.reason, REASON_RESIGNED);
+    assert_int_equal(game_log_games(&app->log)->count, 1);
+    app_free(app);
+}
+
 /* ---- a game that ends, and is replaced or taken back at once ---- */
 
 static const char other_game[] = "(;GM[4]SZ[15];B[hh])";
@@ -489,6 +511,7 @@ int main(void)
         IN_OWN_FOLDER(test_the_pending_game_of_another_run),
         IN_OWN_FOLDER(test_an_end_that_is_played_again_counts_once),
         IN_OWN_FOLDER(test_a_game_that_ends_is_saved_twice),
+        IN_OWN_FOLDER(test_a_game_that_ends_before_the_program_is_ended),
         IN_OWN_FOLDER(test_what_another_window_clears_stays_cleared),
         IN_OWN_FOLDER(test_an_ended_game_counts_whatever_follows_at_once),
         IN_OWN_FOLDER(test_two_games_that_end_at_once),

@@ -188,6 +188,41 @@ static void reads_a_library(void **state)
     }
 }
 
+/* A file of another program with as many unknown properties as are read: it is read again after it
+ * was saved, with those of a match and without. */
+static void a_file_with_many_properties_is_read_again(void **state)
+{
+    (void)state;
+    Setup setup = people(RULE_STANDARD, 15);
+    Buffer text = {0};
+    ParseError error;
+    setup.time[0] = setup.time[1] = (TimeControl){.main_ms = 600000, .increment_ms = 5000};
+    buffer_add(&text, "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Renju]PB[a]PW[b]DT[2026-01-01]RE[B+R]C[c]");
+    for (int i = 0; i < RECORD_UNKNOWN_MAX; i++) {
+        buffer_add(&text, "XX[1]");
+    }
+    buffer_add(&text, "AB[aa]AW[bb]PL[B];B[hh])");
+    Record *record = sgf_read(text.text, text.length, &error, NULL);
+    assert_non_null(record);
+    Match *match = match_from_record(record, &setup, &error);
+    assert_non_null(match);
+    match->id = match->series = MATCH_ID_MAX;
+    strcpy(match->pending, "x");
+    buffer_free(&text);
+    match_write_sgf(match, "9.9", "2026-01-01", &text);
+    record = sgf_read(text.text, text.length, &error, NULL);
+    assert_non_null(record);
+    assert_int_equal(record_property_count(record, NODE_ROOT), RECORD_UNKNOWN_MAX);
+    record_free(record);
+    buffer_free(&text);
+    match_write(match, 0, &text);
+    Match *back = read_whole(&text);
+    assert_int_equal(record_property_count(back->record, NODE_ROOT), RECORD_UNKNOWN_MAX);
+    match_free(back);
+    match_free(match);
+    buffer_free(&text);
+}
+
 /* A virtual hour: one second a move, with a pause and an undo between. */
 static void clocks_run_stop_and_come_back(void **state)
 {
@@ -572,6 +607,7 @@ int main(void)
         cmocka_unit_test(every_reader_sees_who_played),
         cmocka_unit_test(a_record_seats_its_players),
         cmocka_unit_test(a_copy_is_written_as_the_match_was),
+        cmocka_unit_test(a_file_with_many_properties_is_read_again),
         cmocka_unit_test(clocks_run_stop_and_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

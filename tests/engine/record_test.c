@@ -1,6 +1,7 @@
 /* The tree of moves: no move is ever lost, and redo follows the line visited last. */
 #include "history_help.h"
 
+#include "engine/history/record_compare.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/sibling_index.h"
 
@@ -208,6 +209,39 @@ static void nodes_keep_comments_and_properties(void **state)
     record_free(record);
 }
 
+/* H8, then I9 and J10 in this order, or the other way round. */
+static Record *branching(bool other_order)
+{
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    NodeId node = push(record, "H8");
+    push(record, other_order ? "J10" : "I9");
+    record_go(record, node);
+    push(record, other_order ? "I9" : "J10");
+    return record;
+}
+
+static void equal_records_have_the_same_variations(void **state)
+{
+    (void)state;
+    Record *one = branching(false), *other = branching(true);
+    const Outcome resigned = {.winner = COLOR_BLACK, .reason = REASON_RESIGNED};
+    assert_true(record_equals(one, other));
+    NodeId more = push(one, "K11");
+    assert_true(record_contains(one, other));
+    assert_false(record_equals(one, other));
+    assert_false(record_equals(other, one));
+    record_cut(one, more);
+    assert_true(record_equals(one, other));
+    assert_true(record_set_endings(one, one->current, &(NodeEndings){.ending = resigned}));
+    assert_true(record_contains(one, other));
+    assert_false(record_equals(one, other));
+    assert_false(record_equals(other, one));
+    assert_true(record_set_endings(other, other->current, &(NodeEndings){.ending = resigned}));
+    assert_false(record_equals(one, other)); /* after another move */
+    record_free(one);
+    record_free(other);
+}
+
 static unsigned chance(uint32_t *seed, unsigned below)
 {
     *seed = *seed * 1664525 + 1013904223;
@@ -272,6 +306,7 @@ int main(void)
         cmocka_unit_test(the_walk_sees_every_node_once),
         cmocka_unit_test(depth_is_unlimited),
         cmocka_unit_test(nodes_keep_comments_and_properties),
+        cmocka_unit_test(equal_records_have_the_same_variations),
         cmocka_unit_test(an_index_of_siblings_makes_the_same_tree),
         cmocka_unit_test(a_full_record_takes_no_more),
     };

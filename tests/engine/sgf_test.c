@@ -828,9 +828,10 @@ static void what_is_too_much_is_refused_or_told(void **state)
         bool read;
         const char *told;
     } const text[] = {
-        {"(;GM[4]SZ[15]", "XX[1]", ")", RECORD_PROPERTIES_MAX - 2, true, ""},
-        {"(;GM[4]SZ[15]", "XX[1]", ")", RECORD_PROPERTIES_MAX, false, "too many properties"},
-        {"(;GM[4]SZ[15]", "XX[1]", ";YY[1]XX[2]XX[3])", RECORD_PROPERTIES_MAX - 2, false,
+        {"(;GM[4]SZ[15]", "XX[1]", ")", RECORD_UNKNOWN_MAX, true, ""},
+        {"(;GM[4]SZ[15]", "XX[1]", ")", RECORD_UNKNOWN_MAX + 1, false, "too many properties"},
+        {"(;GM[4]SZ[15]", "XX[1]", ")", 2 * RECORD_UNKNOWN_MAX, false, "too many properties"},
+        {"(;GM[4]SZ[15]", "XX[1]", ";YY[1]XX[2]XX[3])", RECORD_UNKNOWN_MAX - 2, false,
          "too many properties"},
         {"(;GM[4]SZ[15]", "A", "[1])", 200, false, "a property name is too long"},
         {"(;GM[4]SZ[15]", ";B[];W[]", ";B[])", RECORD_DEPTH_MAX / 2, true, ""},

@@ -178,6 +178,20 @@ static void huge_pictures_are_refused(void **state)
     }
 }
 
+/* No decoder sees a chunk that says it is longer than the file: it would read as much as that. */
+static void a_picture_that_is_cut_short_is_not_decoded(void **state)
+{
+    (void)state;
+    static const unsigned char data[] =
+        "\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\10\2\0\0\0\x90\x77\x53\xDE"
+        "\x55\0\0\0IDAT0123456789ABC\0\0\0\0";
+    Pixmap pixmap;
+    char message[300] = "";
+    write_file("short.png", data, sizeof data - 1);
+    assert_false(image_read("short.png", &pixmap, message, sizeof message));
+    assert_string_equal(message, "short.png: the PNG picture is cut short");
+}
+
 /* ---- scaling ------------------------------------------------------------------------------ */
 
 static Pixmap grey_row(const int *value, int w, int h, bool upright)
@@ -313,6 +327,7 @@ int main(void)
         cmocka_unit_test(webp_is_read),
         cmocka_unit_test(a_picture_is_read_as_what_was_measured),
         cmocka_unit_test(huge_pictures_are_refused),
+        cmocka_unit_test(a_picture_that_is_cut_short_is_not_decoded),
         cmocka_unit_test(enlarging_is_bilinear),
         cmocka_unit_test(shrinking_averages),
         cmocka_unit_test(reduced_to_the_covered_size),

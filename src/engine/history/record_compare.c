@@ -18,15 +18,16 @@ static bool same_text(const char *one, const char *other)
     return one && other ? strcmp(one, other) == 0 : one == other;
 }
 
-/* The game may go on until it ends there. */
-static bool contains_ending(Outcome whole, Outcome part)
+static bool same_ending(Outcome one, Outcome other)
 {
-    return part.reason == REASON_NONE ||
-           (whole.reason == part.reason && whole.winner == part.winner);
+    return one.reason == other.reason && one.winner == other.winner;
 }
 
-static bool contains_details(const Record *whole, NodeId same, const Record *part, NodeId node)
+/* The game may go on until it ends there, unless both are to be equal. */
+static bool contains_details(const Record *whole, NodeId same, const Record *part, NodeId node,
+                             bool equal)
 {
+    const Outcome ending = record_endings(part, node).ending;
     uint32_t at = 0, same_at = 0;
     const char *property, *same_property;
     do {
@@ -34,15 +35,16 @@ static bool contains_details(const Record *whole, NodeId same, const Record *par
         same_property = record_next_property(whole, same, &same_at);
     } while (property && same_text(property, same_property));
     return same_text(property, same_property) &&
-           contains_ending(record_endings(whole, same).ending, record_endings(part, node).ending) &&
+           ((ending.reason == REASON_NONE && !equal) ||
+            same_ending(record_endings(whole, same).ending, ending)) &&
            same_text(record_comment(whole, same), record_comment(part, node));
 }
 
-bool record_contains(const Record *whole, const Record *part)
+static bool contains(const Record *whole, const Record *part, bool equal)
 {
     NodeId same[RECORD_DEPTH_MAX + 1] = {NODE_ROOT}; /* in `whole`, by depth: the path to `node` */
     int depth = 0;
-    if (!same_start(whole, part) || !contains_details(whole, NODE_ROOT, part, NODE_ROOT)) {
+    if (!same_start(whole, part) || !contains_details(whole, NODE_ROOT, part, NODE_ROOT, equal)) {
         return false;
     }
     NodeId before = NODE_ROOT;
@@ -57,9 +59,29 @@ bool record_contains(const Record *whole, const Record *part)
             return false;
         }
         same[depth] = record_child(whole, same[depth - 1], at->move, (Color)at->color);
-        if (!same[depth] || !contains_details(whole, same[depth], part, node)) {
+        if (!same[depth] || !contains_details(whole, same[depth], part, node, equal)) {
             return false;
         }
     }
     return true;
+}
+
+bool record_contains(const Record *whole, const Record *part)
+{
+    return contains(whole, part, false);
+}
+
+/* Without those that were cut. */
+static size_t count_nodes(const Record *record)
+{
+    size_t count = 0;
+    for (NodeId node = NODE_ROOT; node; node = record_walk(record, node, NODE_ROOT)) {
+        count++;
+    }
+    return count;
+}
+
+bool record_equals(const Record *one, const Record *other)
+{
+    return count_nodes(one) == count_nodes(other) && contains(one, other, true);
 }

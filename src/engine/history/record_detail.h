@@ -8,7 +8,11 @@
 
 #include "engine/history/record.h"
 
-enum { RECORD_PROPERTIES_MAX = 512 /* unknown properties of one node */ };
+enum {
+    RECORD_UNKNOWN_MAX = 512, /* unknown properties of one node of another program's file */
+    /* ... and those that this program adds when it writes the node, so that it can be read again */
+    RECORD_PROPERTIES_MAX = RECORD_UNKNOWN_MAX + 64
+};
 
 typedef struct NodeTimes {
     int64_t spent_ms;    /* time the move took; -1: unknown (the default) */

@@ -119,7 +119,7 @@ static void add_point(Buffer *out, Point point)
 
 static bool add_property(RenlibReader *reader, NodeId node, const Buffer *text)
 {
-    if (record_property_count(reader->record, node) >= RECORD_PROPERTIES_MAX) {
+    if (record_property_count(reader->record, node) >= RECORD_UNKNOWN_MAX) {
         return fail(reader, reader->at, "too many labels at one move");
     }
     return (!text->failed && record_add_property(reader->record, node, text->text)) ||

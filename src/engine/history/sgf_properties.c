@@ -47,7 +47,8 @@ static bool is_private(const char *ident)
 
 static bool keep(SgfReader *reader, const SgfProperty *prop)
 {
-    if (record_property_count(reader->record, reader->node) >= RECORD_PROPERTIES_MAX) {
+    const int room = reader->mode == SGF_GAME ? RECORD_UNKNOWN_MAX : RECORD_PROPERTIES_MAX;
+    if (record_property_count(reader->record, reader->node) >= room) {
         return sgf_fail(reader, prop->at, "too many properties in one node, at ", prop->ident);
     }
     Buffer text = {0};
