@@ -60,6 +60,7 @@ function(tengen_test name)
   foreach(test case IN ZIP_LISTS tests arg_CASES)
     add_test(NAME ${test} COMMAND ${name} ${case} WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
   endforeach()
-  set_tests_properties(${tests} PROPERTIES TIMEOUT 300 ENVIRONMENT
+  # For tests that hang. Some need 10 s alone, and far more beside other work.
+  set_tests_properties(${tests} PROPERTIES TIMEOUT 900 ENVIRONMENT
     "SDL_VIDEODRIVER=dummy;SDL_AUDIODRIVER=dummy;ASAN_OPTIONS=detect_leaks=1;LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
 endfunction()

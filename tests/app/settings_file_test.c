@@ -421,15 +421,22 @@ static void test_separate_clocks(void **state)
     assert_true(instance_quit(&chooser.instance));
 }
 
+/* For the caller to free. */
+static char *read_settings(void)
+{
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length = 0;
+    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
+    return text;
+}
+
 /* Adds lines to settings.ini: as a program does that has more settings, or as a person does, who
  * leaves the checksum as it was. */
 static void add_lines(const char *lines, bool by_hand)
 {
-    char *text = NULL, message[FILE_MESSAGE_BYTES];
-    size_t length = 0;
     Buffer out = {0};
-    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
-    const size_t before = trailer_check(text, length).before;
+    char *text = read_settings();
+    const size_t before = trailer_check(text, strlen(text)).before;
     buffer_add_bytes(&out, text, before);
     buffer_add(&out, lines);
     if (by_hand) {
@@ -539,9 +546,7 @@ static void test_a_missing_engine_and_a_mistake(void **state)
 /* Removes what is in settings.ini from this text on. */
 static void cut_from(const char *from)
 {
-    char *text = NULL, message[FILE_MESSAGE_BYTES];
-    size_t length = 0;
-    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
+    char *text = read_settings();
     char *end = strstr(text, from);
     assert_non_null(end);
     *end = '\0';
@@ -551,10 +556,8 @@ static void cut_from(const char *from)
 
 static int count(const char *wanted)
 {
-    char *text = NULL, message[FILE_MESSAGE_BYTES];
-    size_t length = 0;
+    char *text = read_settings();
     int found = 0;
-    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
     for (const char *at = text; (at = strstr(at, wanted)); at++) {
         found++;
     }
