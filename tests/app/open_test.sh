@@ -5,7 +5,7 @@
 files=$2
 
 script "expect screen review" "expect size 15" "expect rule renju" "button first" "button next" \
-    "button next" "expect last H9" "expect variation 2" "button variation-2" "expect last G8"
+    "button next" "expect last H9" "expect variation 2" "button node-3-1" "expect last G8"
 play --config a "$files/game.sgf" || fail "game.sgf"
 script "expect screen review" "expect size 20" "expect moves 3" "expect last K9"
 play --config b "$files/game.psq" || fail "game.psq"
@@ -17,7 +17,7 @@ header='\377RenLib\377\003\000\377\377\377\377\377\377\377\377\377\377'
 # shellcheck disable=SC2059
 printf "$header"'\170\000\150\300\171\100' >game.lib
 script "expect screen review" "button next" "expect last H8" "expect variation 2" \
-    "expect message none" "button variation-2" "expect last I8"
+    "expect message none" "button node-2-1" "expect last I8"
 play --config d game.lib || fail "game.lib"
 # The same, truncated: what is readable is shown, with a message.
 # shellcheck disable=SC2059
