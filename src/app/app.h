@@ -11,6 +11,7 @@
 #include "app/game.h"
 #include "app/game_log.h"
 #include "app/game_reader.h"
+#include "app/library.h"
 #include "app/messages.h"
 #include "app/options.h"
 #include "app/puzzles.h"
@@ -58,6 +59,7 @@ typedef struct App {
     Puzzles puzzles;
     GameLog log;
     GameReader *reader; /* of the file that is being opened */
+    Library library;
     Workers workers;
     Display display;
     SoundCues sound_cues;

@@ -267,6 +267,29 @@ static void use_statistics(App *app, const Command *command)
     }
 }
 
+/* A game that was just deleted can be brought back on every page. */
+static void use_library(App *app, const Command *command)
+{
+    const char *file = library_chosen_file(&app->library);
+    const bool needs_game = command->value == LIBRARY_MARK || command->value == LIBRARY_DELETE ||
+                            command->value == LIBRARY_FIND;
+    if ((!may_use_library(&app->game) && command->value != LIBRARY_UNDELETE) ||
+        (needs_game && app->library.chosen < 0)) {
+        reasons_tell(app, command);
+    } else if (command->value != LIBRARY_OPEN && command->value != LIBRARY_REVIEW) {
+        library_run(&app->library, command);
+    } else if (file) {
+        games_open(app, file, command->value == LIBRARY_REVIEW);
+    }
+}
+
+/* Does the command open a game? */
+static bool opens_game(const Game *game, const Command *command)
+{
+    (void)game;
+    return command->value == LIBRARY_OPEN || command->value == LIBRARY_REVIEW;
+}
+
 static void mark(App *app, const Command *command)
 {
     if (command->field >= 0 && command->field < MARKS) {
@@ -276,7 +299,7 @@ static void mark(App *app, const Command *command)
 
 static void open_file(App *app, const Command *command)
 {
-    games_open(app, command_text(command));
+    games_open(app, command_text(command), false);
 }
 
 /* The text of a field, or the game. */
@@ -321,6 +344,9 @@ static void go_back(App *app, const Command *command)
     Game *game = &app->game;
     if (game->page == PAGE_NEW && !game->in_game) { /* there is nothing to go back to */
         reasons_tell(app, command);
+        return;
+    }
+    if (game->page == PAGE_LIBRARY && library_leave_preview(&app->library)) {
         return;
     }
     newcomer_learned(app);
@@ -383,19 +409,22 @@ static void open_folder(App *app, const Command *command)
     app->pending.open_folder = true;
 }
 
-static bool always(const Game *game)
+static bool always(const Game *game, const Command *command)
 {
     (void)game;
+    (void)command;
     return true;
 }
 
-static bool rematches_at_once(const Game *game)
+static bool rematches_at_once(const Game *game, const Command *command)
 {
+    (void)command;
     return !must_ask_for_rematch(game);
 }
 
-static bool asks_for_new_game(const Game *game)
+static bool asks_for_new_game(const Game *game, const Command *command)
 {
+    (void)command;
     return game->match->request.kind == REQUEST_NEW;
 }
 
@@ -407,7 +436,7 @@ static const struct {
     bool (*may)(const Game *game);
     Seat (*seat)(const Game *game, Seat seat);
     bool (*seat_may)(const Game *game, Seat seat);
-    bool (*replaces)(const Game *game);
+    bool (*replaces)(const Game *game, const Command *command);
 } handlers[] = {
     [CMD_PLAY] = {play, may_play},
     [CMD_CHOOSE] = {choose, may_choose},
@@ -440,6 +469,7 @@ static const struct {
     [CMD_LESSON] = {open_lesson, NULL},
     [CMD_PUZZLE] = {solve, may_solve},
     [CMD_STATISTICS] = {use_statistics, may_use_statistics},
+    [CMD_LIBRARY] = {use_library, NULL, .replaces = opens_game}, /* not allowed: says why */
     [CMD_MARK] = {mark, may_use_statistics},
     [CMD_FULLSCREEN] = {toggle_fullscreen, NULL},
     [CMD_FRAME_STATS] = {toggle_frame_stats, NULL},
@@ -473,7 +503,7 @@ static bool is_allowed(const Game *game, Command *command)
 
 static bool replaces(const Game *game, const Command *command)
 {
-    return handlers[command->kind].replaces && handlers[command->kind].replaces(game);
+    return handlers[command->kind].replaces && handlers[command->kind].replaces(game, command);
 }
 
 static void run(App *app, Command command)

@@ -35,7 +35,7 @@ const StatisticsSums *game_log_sums(GameLog *log, int64_t now_ms)
     const LocalTime now = calendar_now(log->calendar, now_ms);
     if (!log->summed || log->year != now.year || log->month != now.month) {
         statistics_sum(games, &now, &log->sums);
-        log->summed = true;
+        log->summed = log->changed = true;
         log->year = now.year;
         log->month = now.month;
     }
@@ -79,7 +79,7 @@ static void date_game(const GameLog *log, Match *match, int64_t now_ms)
     }
 }
 
-void game_log_update(GameLog *log, Game *game, int64_t now_ms)
+bool game_log_update(GameLog *log, Game *game, int64_t now_ms)
 {
     if (game->in_game) {
         date_game(log, game->match, now_ms);
@@ -94,6 +94,9 @@ void game_log_update(GameLog *log, Game *game, int64_t now_ms)
     if (game->page == PAGE_STATISTICS) {
         game_log_sums(log, now_ms);
     }
+    const bool changed = log->changed;
+    log->changed = false;
+    return changed;
 }
 
 /* ---- the page ---- */

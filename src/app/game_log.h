@@ -16,6 +16,7 @@ typedef struct GameLog {
     bool read; /* the file was read: when they are first needed */
     Statistics statistics;
     int64_t own_id;  /* of the last game that began in this run; 0: none */
+    bool changed;    /* `sums` are new since the last game_log_update */
     bool summed;     /* `sums` are those of the games, */
     int year, month; /* ... up to this month */
     StatisticsSums sums;
@@ -27,8 +28,9 @@ void game_log_init(GameLog *log, Storage *storage, const Calendar *calendar, Mes
 void game_log_free(GameLog *log);
 /* Gives the game an id (Match.id), notes it if it has ended, and fills Match.pending. In each turn
  * of the loop before the game is saved, before each command, and before and after another match is
- * put in its place: nothing else takes a result away. Times are the loop's. */
-void game_log_update(GameLog *log, Game *game, int64_t now_ms);
+ * put in its place: nothing else takes a result away. Times are the loop's. True: the page of
+ * statistics shows something else. */
+bool game_log_update(GameLog *log, Game *game, int64_t now_ms);
 
 /* All of them, and their sums up to this month. Made when they are needed: the first call reads the
  * file, and tells if it is damaged. Valid until the next call of a function without const. */

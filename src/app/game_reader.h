@@ -16,7 +16,8 @@ typedef struct GameRequest {
     size_t length;
     Setup setup; /* as game_file_read takes them */
     bool session;
-    bool anyway; /* for the caller */
+    bool in_review; /* for the caller, like the next */
+    bool anyway;
 } GameRequest;
 
 GameReader *game_reader_new(void); /* NULL: out of memory */

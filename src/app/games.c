@@ -210,7 +210,7 @@ static void show_game(Game *game, bool in_review)
 
 /* In place of the game on the board: where an unfinished one is kept is told. It does not count in
  * the statistics: a file can be opened again and again. Only a session is played on at once. */
-static void place(App *app, const GameReading *reading, const char *path)
+static void place(App *app, const GameReading *reading, const char *path, bool in_review)
 {
     Sentence refused;
     storage_keep_unfinished(&app->storage, &app->game, true);
@@ -218,8 +218,11 @@ static void place(App *app, const GameReading *reading, const char *path)
     match_set_noted(reading->match);
     adopt(app, reading->match);
     storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : path, reading->stamp);
+    if (!reading->pasted) {
+        library_note_opened(&app->library, path);
+    }
     tell_opened(app, reading, path, &refused);
-    show_game(&app->game, !reading->session && !names_players(&app->options));
+    show_game(&app->game, in_review || (!reading->session && !names_players(&app->options)));
     storage_autosave(&app->storage, &app->game);
 }
 
@@ -287,7 +290,7 @@ bool games_open_at_startup(App *app, const char *path, bool watched, char *error
     Setup setup = setup_for_file(&app->options);
     game_file_read(path, &setup, !names_players(&app->options), &reading);
     if (reading.match) {
-        place(app, &reading, path);
+        place(app, &reading, path, false);
     } else if (watched) {
         log_warn("%s", reading.error);
         tell_failure(app, &reading, path);
@@ -305,12 +308,13 @@ static void refuse(App *app, CommandKind kind)
 }
 
 /* `text`: read in place of the file, for the reader to own; NULL: there is a file. */
-static void begin_reading(App *app, const char *path, char *text, size_t length)
+static void begin_reading(App *app, const char *path, char *text, size_t length, bool in_review)
 {
     GameRequest request = {.text = text,
                            .length = length,
                            .setup = setup_for_file(&app->options),
                            .session = !names_players(&app->options),
+                           .in_review = in_review,
                            .anyway = !storage_is_safe(&app->storage, &app->game)};
     snprintf(request.path, sizeof request.path, "%s", path);
     game_reader_begin(app->reader, &request);
@@ -324,13 +328,13 @@ static void begin_reading(App *app, const char *path, char *text, size_t length)
     }
 }
 
-void games_open(App *app, const char *path)
+void games_open(App *app, const char *path, bool in_review)
 {
     if (!may_open(&app->game)) {
         refuse(app, CMD_OPEN);
         return;
     }
-    begin_reading(app, path, NULL, 0);
+    begin_reading(app, path, NULL, 0, in_review);
 }
 
 void games_paste(App *app)
@@ -351,7 +355,7 @@ void games_paste(App *app)
         free(text);
         return;
     }
-    begin_reading(app, GAME_PASTED, text, length);
+    begin_reading(app, GAME_PASTED, text, length, false);
 }
 
 void games_copy(App *app)
@@ -414,7 +418,7 @@ bool games_collect(App *app)
         game_close_page(&app->game);
         messages_say(&app->messages, "%s", _("That is the game on the board."));
     } else {
-        place(app, &reading, request.path);
+        place(app, &reading, request.path, request.in_review);
     }
     return true;
 }

@@ -20,7 +20,8 @@ MatchError games_take_level(App *app);
  * and a start without a file follows. Blocks until the file is read. */
 bool games_open_at_startup(App *app, const char *path, bool watched, char *error, size_t bytes);
 /* Begins to read the file, if that is allowed; an older request is dropped. Unattended it waits. */
-void games_open(App *app, const char *path);
+/* `in_review`: then it is shown there, even if it could be played on. */
+void games_open(App *app, const char *path, bool in_review);
 /* The same with the text on the clipboard: SGF, Piskvork's format or moves. */
 void games_paste(App *app);
 /* Puts the game onto the clipboard, as SGF. */

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "app/library_scan.h"
@@ -209,21 +210,37 @@ static int delete_file(LibraryWorker *worker, const char *path)
     return error;
 }
 
+static int note_file(LibraryWorker *worker, const char *path)
+{
+    return library_query_is_below(path, worker->games)
+               ? 0
+               : library_places_change(worker->places_path, PLACE_OPENED, path, true);
+}
+
+static int add_path(LibraryWorker *worker, const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0) {
+        return errno;
+    }
+    return S_ISDIR(status.st_mode)
+               ? library_places_change(worker->places_path, PLACE_FOLDER, path, true)
+               : note_file(worker, path);
+}
+
 static int carry_out(LibraryWorker *worker, const QueuedChange *change)
 {
     const char *file = worker->places_path;
     switch (change->kind) {
-    case LIBRARY_ADD_FOLDER:
+    case LIBRARY_ADD_PATH:
+        return add_path(worker, change->path);
     case LIBRARY_REMOVE_FOLDER:
-        return library_places_change(file, PLACE_FOLDER, change->path,
-                                     change->kind == LIBRARY_ADD_FOLDER);
+        return library_places_change(file, PLACE_FOLDER, change->path, false);
     case LIBRARY_KEEP:
     case LIBRARY_UNKEEP:
         return library_places_change(file, PLACE_KEPT, change->path, change->kind == LIBRARY_KEEP);
     case LIBRARY_NOTE_OPENED:
-        return library_query_is_below(change->path, worker->games)
-                   ? 0
-                   : library_places_change(file, PLACE_OPENED, change->path, true);
+        return note_file(worker, change->path);
     case LIBRARY_DELETE_FILE:
         return delete_file(worker, change->path);
     }

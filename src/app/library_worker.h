@@ -10,11 +10,11 @@ typedef struct LibraryWorker LibraryWorker;
 
 /* What is to be done with a file or folder. */
 typedef enum LibraryChange {
-    LIBRARY_ADD_FOLDER,
+    LIBRARY_ADD_PATH,      /* a folder, or a file from elsewhere */
     LIBRARY_REMOVE_FOLDER, /* from the library only */
     LIBRARY_KEEP,
     LIBRARY_UNKEEP,
-    LIBRARY_NOTE_OPENED, /* a file from elsewhere */
+    LIBRARY_NOTE_OPENED, /* a file; one from elsewhere is listed from now on */
     LIBRARY_DELETE_FILE  /* moved to the desktop's trash, if there is one, else removed */
 } LibraryChange;
 

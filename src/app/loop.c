@@ -64,6 +64,7 @@ void loop_collect(App *app, bool answers)
 {
     bool changed = display_take_pictures(&app->display);
     changed |= games_collect(app);
+    changed |= library_collect(&app->library);
     changed |=
         desktop_motion_update(&app->desktop_motion, app->options.settings.motion == MOTION_SYSTEM);
     changed |= answers && puzzles_collect(&app->puzzles, app->loop.now_ms, app->loop.unattended);
@@ -166,7 +167,10 @@ void loop_update(App *app)
     }
     puzzles_update(&app->puzzles);
     save_puzzles(app);
-    game_log_update(&app->log, &app->game, app->loop.now_ms);
+    library_update(&app->library);
+    if (game_log_update(&app->log, &app->game, app->loop.now_ms)) {
+        loop_changed(app);
+    }
     storage_update(&app->storage, &app->game, app->loop.now_ms);
     if (sound_cues_update(&app->sound_cues, &app->game, &app->puzzles)) {
         app->loop.last_stone_ms = app->loop.now_ms;
@@ -269,7 +273,10 @@ static void drop_file(App *app, const char *path)
 {
     Command command = {.kind = CMD_OPEN, .seat = SEAT_NONE, .text = path};
     const FileFormat *format = file_format_of(path);
-    if (format && !format->read) { /* a picture */
+    if (app->game.page == PAGE_LIBRARY && (!format || format->read)) {
+        command.kind = CMD_LIBRARY;
+        command.value = LIBRARY_ADD;
+    } else if (format && !format->read) { /* a picture */
         command.kind = CMD_SETTING;
         command.field = SETTING_PICTURE;
     }

@@ -9,6 +9,7 @@
 
 enum {
     SHOWN_MS = 6000,
+    UNDO_MS = 8000,  /* of one that offers to undo */
     SHORT_TEXT = 60, /* bytes that can be read in that time; for each more: */
     BYTE_MS = 50,
     GLIMPSE_MS = 2000 /* a newer one does not replace it before that */
@@ -209,6 +210,9 @@ static int64_t time_of(const Messages *messages, int index)
     if (index + 1 < messages->toasts) { /* something newer waits */
         return GLIMPSE_MS;
     }
+    if (view->action == TOAST_UNDO_DELETE) {
+        return UNDO_MS;
+    }
     return SHOWN_MS + (length > SHORT_TEXT ? BYTE_MS * (int64_t)(length - SHORT_TEXT) : 0);
 }
 
@@ -253,6 +257,16 @@ const ViewToast *messages_toast(const Messages *messages)
 const char *messages_text(const Messages *messages)
 {
     return messages->toasts > 0 ? messages->toast[messages->toasts - 1].view.first : "";
+}
+
+bool messages_has_toast(const Messages *messages, unsigned serial)
+{
+    for (int i = 0; i < messages->toasts; i++) {
+        if (messages->toast[i].view.serial == serial) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool messages_have(const Messages *messages, const char *text)

@@ -81,6 +81,8 @@ int64_t messages_left_ms(const Messages *messages);
 const ViewToast *messages_toast(const Messages *messages);
 /* The newest one, shown or waiting: its first sentence; "" without one. */
 const char *messages_text(const Messages *messages);
+/* It is shown, or waits. */
+bool messages_has_toast(const Messages *messages, unsigned serial);
 /* Is this in one of them, shown or waiting? */
 bool messages_have(const Messages *messages, const char *text);
 

@@ -51,6 +51,9 @@ void pages_open(App *app, const Command *command)
         reasons_tell_error(app, game_go_back(&app->game));
     } else if (may_open_page(&app->game, page) && may_show_puzzles(app, page)) {
         game_set_page(&app->game, page);
+        if (page == PAGE_LIBRARY) {
+            library_open(&app->library);
+        }
         if (page == PAGE_STATISTICS) {
             game_log_open(&app->log, app->loop.now_ms);
         }

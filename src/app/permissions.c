@@ -57,6 +57,11 @@ bool may_try(const Game *game, const Puzzles *puzzles)
            (game->page == PAGE_LEARN && lesson_board_ring(&game->lesson) != POINT_NONE);
 }
 
+bool may_use_library(const Game *game)
+{
+    return game->page == PAGE_LIBRARY;
+}
+
 bool may_use_statistics(const Game *game)
 {
     return game->page == PAGE_STATISTICS;

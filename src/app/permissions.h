@@ -24,6 +24,8 @@ bool may_try(const Game *game, const Puzzles *puzzles);
 /* A puzzle may be chosen, and the one on the board worked on. */
 bool may_solve(const Game *game);
 
+/* What the library lists may be used: it is shown. */
+bool may_use_library(const Game *game);
 /* The statistics may be exported, cleared and so on: they are shown. */
 bool may_use_statistics(const Game *game);
 

@@ -283,6 +283,13 @@ static const char *no_puzzle(const App *app, const Command *command)
                : N_("Wait for the reply.");
 }
 
+static const char *no_library(const App *app, const Command *command)
+{
+    (void)command;
+    return app->game.page == PAGE_LIBRARY ? N_("No game is listed here.")
+                                          : N_("Open the library first.");
+}
+
 /* In the order of permissions.h. */
 static const char *(*const reasons[])(const App *app, const Command *command) = {
     [CMD_PLAY] = no_play,        [CMD_CHOOSE] = no_decision,   [CMD_NUMBER] = no_decision,
@@ -294,7 +301,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_TAKE_LEVEL] = no_game,  [CMD_OPEN] = no_other_game,   [CMD_PASTE] = no_other_game,
     [CMD_LESSON] = no_lesson,    [CMD_TRY] = no_try,           [CMD_PUZZLE] = no_puzzle,
     [CMD_SAVE] = no_save,        [CMD_SAVE_PICTURE] = no_save, [CMD_COPY] = no_save,
-    [CMD_BACK] = no_back,        [CMD_NO_KEY] = no_key,
+    [CMD_BACK] = no_back,        [CMD_NO_KEY] = no_key,        [CMD_LIBRARY] = no_library,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

@@ -364,6 +364,32 @@ static void noted(App *app, Buffer *out)
     buffer_add_int(out, game_log_games(&app->log)->count);
 }
 
+/* ---- the library ---- */
+
+/* How many games are listed. */
+static void library(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->library.count);
+}
+
+/* The file of the game in the preview, without its folder. */
+static void chosen(App *app, Buffer *out)
+{
+    const ViewLibrary *shown = &loop_view(app)->library;
+    buffer_add(out, shown->count > 0 ? file_name_of(shown->game[shown->chosen].path) : "none");
+}
+
+/* Other games with the position in the preview. */
+static void others(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->library.others);
+}
+
+static void kept(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->library.kept);
+}
+
 /* ---- the program ---- */
 
 static void screen(App *app, Buffer *out)
@@ -441,6 +467,10 @@ static const struct {
     {"noted", noted},
     {"marked", marked},
     {"plot", plot},
+    {"library", library},
+    {"chosen", chosen},
+    {"others", others},
+    {"kept", kept},
 };
 enum { VALUES = sizeof values / sizeof values[0] };
 

@@ -223,6 +223,7 @@ static void fill(View *view, const App *app, const Game *game)
     fill_forbidden(view, match);
     puzzles_fill(&app->puzzles, view);
     game_log_fill(&app->log, view);
+    library_fill(&app->library, view);
     snapshot_update_time(view, app);
     lesson_board_fill(&game->lesson, view);
 }

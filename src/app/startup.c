@@ -12,7 +12,7 @@
 void app_set_unattended(App *app)
 {
     app->workers.scripted = app->messages.echo = true;
-    app->loop.unattended = app->sound_cues.silent = true;
+    app->loop.unattended = app->library.unattended = app->sound_cues.silent = true;
 }
 
 static void read_settings(App *app, const Options *options)
@@ -75,6 +75,10 @@ static bool make_parts(App *app)
         return false;
     }
     game_log_init(&app->log, &app->storage, &app->calendar, &app->messages);
+    if (!library_init(&app->library, &app->storage.paths, app->storage.enabled, &app->messages)) {
+        return false;
+    }
+    app->library.unattended = app->loop.unattended;
     return app->game.match && app->reader && sound_cues_init(&app->sound_cues) &&
            workers_init(&app->workers, options->seed, scripted, &app->messages);
 }
@@ -156,6 +160,7 @@ bool app_free(App *app)
     puzzles_free(&app->puzzles);
     game_log_free(&app->log);
     game_reader_free(app->reader);
+    library_free(&app->library);
     announcer_free(&app->announcer);
     desktop_motion_free(&app->desktop_motion);
     const bool sound_ended = sound_cues_free(&app->sound_cues);

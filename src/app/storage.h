@@ -7,6 +7,8 @@
  *   FILE.old              one of these three is replaced                 app/shared_file
  *   FILE.bad              a damaged one is replaced                      app/shared_file
  *   FILE.lock             while one is written; stays afterwards         app/claim
+ *   library.txt           a game is kept, a folder added, a file opened  app/library_places
+ *   library.db            game files have changed; can be removed        app/library_index
  *   autosave.sgf          the game changes, its clock runs, at the end   app/autosave
  *   autosave.sgf.old      after each of them, through to the disk        app/autosave
  *   autosave N.sgf        the same, by further instances of the program  app/autosave

@@ -41,6 +41,7 @@ typedef enum CommandKind {
     CMD_LESSON,     /* value: index of the lesson to start */
     CMD_PUZZLE,     /* value: PuzzleAction; field: a themed set, puzzle_set_value */
     CMD_STATISTICS, /* value: StatisticsAction */
+    CMD_LIBRARY,    /* value: LibraryAction; field: index; text */
     CMD_MARK,       /* field: StatisticsMark; value: the bar or dot, from 1 */
     CMD_FULLSCREEN,
     CMD_FRAME_STATS, /* shows or hides the cost of each frame (F3) */
@@ -88,6 +89,25 @@ typedef enum StatisticsAction {
     STATISTICS_CLEAR,
     STATISTICS_PLOT /* and further: STATISTICS_PLOT + StatisticsPlot is shown by month */
 } StatisticsAction;
+
+/* On PAGE_LIBRARY. */
+typedef enum LibraryAction {
+    LIBRARY_SHOW_SOURCE, /* field: a LibrarySource, for a folder LIBRARY_FOLDER + its index */
+    LIBRARY_CHOOSE,      /* field: index of the listed game, to be previewed */
+    LIBRARY_SHOW,        /* likewise, in place of the list */
+    LIBRARY_LIST,        /* back to the list */
+    LIBRARY_OPEN,        /* the chosen game */
+    LIBRARY_REVIEW,
+    LIBRARY_DELETE,
+    LIBRARY_UNDELETE,
+    LIBRARY_MARK,         /* keeps the chosen game, or no longer */
+    LIBRARY_PLY,          /* number: of the position in the preview */
+    LIBRARY_SEARCH,       /* text */
+    LIBRARY_FIND,         /* the games with the position in the preview */
+    LIBRARY_CLEAR,        /* text and position of the search */
+    LIBRARY_ADD,          /* text: path of a file or folder */
+    LIBRARY_FORGET_FOLDER /* the one that is shown; its files stay */
+} LibraryAction;
 
 static inline int puzzle_set_value(int kind, int grade)
 {

@@ -412,6 +412,43 @@ static void shape_grid(const Pen *pen)
     pen_round(pen, 13.5f, 13.5f, 19.5f, 19.5f, 1.5f);
 }
 
+/* Books on a shelf, the last one leaning. */
+static void shape_library(const Pen *pen)
+{
+    LINE(pen, false, 5, 5, 5, 19);
+    LINE(pen, false, 9.5f, 5, 9.5f, 19);
+    LINE(pen, false, 14, 5.5f, 18.5f, 18.5f);
+}
+
+static void shape_recent(const Pen *pen)
+{
+    pen_circle(pen, 12, 12, 7.5f);
+    LINE(pen, false, 12, 7.5f, 12, 12, 15, 14);
+}
+
+static void shape_bookmark(const Pen *pen)
+{
+    LINE(pen, true, 7, 4.5f, 17, 4.5f, 17, 19.5f, 12, 15.5f, 7, 19.5f);
+}
+
+static void shape_folder(const Pen *pen)
+{
+    LINE(pen, true, 4, 6, 9.5f, 6, 11.5f, 8.5f, 20, 8.5f, 20, 18.5f, 4, 18.5f);
+}
+
+static void shape_search(const Pen *pen)
+{
+    pen_circle(pen, 10.5f, 10.5f, 5.5f);
+    LINE(pen, false, 14.5f, 14.5f, 19.5f, 19.5f);
+}
+
+static void shape_delete(const Pen *pen)
+{
+    LINE(pen, false, 4.5f, 7, 19.5f, 7);
+    LINE(pen, false, 9.5f, 7, 9.5f, 4.5f, 14.5f, 4.5f, 14.5f, 7);
+    LINE(pen, false, 6.5f, 7, 7.5f, 19.5f, 16.5f, 19.5f, 17.5f, 7);
+}
+
 /* One function per icon; ICON_NONE has none. */
 static void (*const shapes[])(const Pen *pen) = {
     [ICON_UNDO] = shape_undo,
@@ -456,6 +493,12 @@ static void (*const shapes[])(const Pen *pen) = {
     [ICON_PASTE] = shape_paste,
     [ICON_STATISTICS] = shape_statistics,
     [ICON_GRID] = shape_grid,
+    [ICON_LIBRARY] = shape_library,
+    [ICON_RECENT] = shape_recent,
+    [ICON_BOOKMARK] = shape_bookmark,
+    [ICON_FOLDER] = shape_folder,
+    [ICON_SEARCH] = shape_search,
+    [ICON_DELETE] = shape_delete,
 };
 
 void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb color)

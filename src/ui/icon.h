@@ -47,7 +47,13 @@ typedef enum Icon {
     ICON_COPY,
     ICON_PASTE,
     ICON_STATISTICS,
-    ICON_GRID
+    ICON_GRID,
+    ICON_LIBRARY,
+    ICON_RECENT,
+    ICON_BOOKMARK,
+    ICON_FOLDER,
+    ICON_SEARCH,
+    ICON_DELETE
 } Icon;
 
 /* Draws with its top-left at x,y, `size` px a side. */

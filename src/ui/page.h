@@ -22,6 +22,8 @@
         .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST)                                        \
     ROW(PUZZLE, page_puzzle, .name = "puzzle", .title = N_("Puzzle of the day"),                   \
         .area = PAGE_AREA_EXERCISE, .returns_to = PAGE_PUZZLES, .own_board = true)                 \
+    ROW(LIBRARY, page_library, .name = "library", .title = N_("Library"), .icon = ICON_LIBRARY,    \
+        .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST, .arrows_enter = "games")                \
     ROW(STATISTICS, page_statistics, .name = "statistics", .title = N_("Statistics"),              \
         .icon = ICON_STATISTICS, .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST)                \
     ROW(SETTINGS, page_settings, .name = "settings", .title = N_("Settings"), .icon = ICON_GEAR,   \
@@ -64,6 +66,8 @@ typedef struct PageInfo {
     bool own_board;     /* it shows a board of its own: presses there are CMD_TRY */
     bool turns_pages;   /* swipes and the left and right keys turn the pages of the lessons */
     bool arrows_scroll; /* the up and down keys scroll instead of moving the focus */
+    const char *arrows_enter; /* the group of controls that an arrow key goes to first; NULL: the
+                                 first control */
 } PageInfo;
 
 const PageInfo *page_info(Page page); /* static storage */

@@ -10,7 +10,14 @@ typedef struct MenuItem {
     Command command;
 } MenuItem;
 
-enum { ITEMS_MAX = PAGE_COUNT + 9, ROW = 52, ROW_MIN = 44 /* logical px */ };
+enum {
+    ITEMS_MAX = PAGE_COUNT + 9,
+    ROW = 52,
+    ROW_MIN = 44,
+    PAD = 14,
+    ICON_SIDE = 24,
+    ICON_GAP = 16 /* logical px */
+};
 
 static int add_pages(const View *view, PageMenu place, MenuItem *item, int count)
 {
@@ -70,6 +77,28 @@ static int list_items(const View *view, MenuItem item[ITEMS_MAX])
     return count;
 }
 
+/* Copy and paste are in one row. */
+static bool joins(const MenuItem *item, int index)
+{
+    return index > 0 && item[index].command.kind == CMD_PASTE &&
+           item[index - 1].command.kind == CMD_COPY;
+}
+
+/* Each item's row. They are joined if the words of both have room. Returns how many rows. */
+static int number_rows(Ui *ui, const MenuItem *item, int count, int width, int row[ITEMS_MAX])
+{
+    const int room = width / 2 - ui_px(ui, 2 * PAD + ICON_SIDE + ICON_GAP);
+    int rows = 0;
+    for (int i = 0; i < count; i++) {
+        const bool beside = joins(item, i) &&
+                            ui_text_width(ui, 13, false, item[i - 1].label) <= room &&
+                            ui_text_width(ui, 13, false, item[i].label) <= room;
+        rows += !beside;
+        row[i] = rows - 1;
+    }
+    return rows;
+}
+
 static void draw_item(Ui *ui, Rect rect, const MenuItem *item)
 {
     const Theme *theme = ui->theme;
@@ -82,12 +111,12 @@ static void draw_item(Ui *ui, Rect rect, const MenuItem *item)
     if (state) {
         ui_card(ui, rect, 10, state == 2 ? theme->fill2 : theme->fill);
     }
-    int pad = ui_px(ui, 14);
-    int icon = ui_px(ui, 24);
+    int pad = ui_px(ui, PAD);
+    int icon = ui_px(ui, ICON_SIDE);
     Argb color = item->enabled ? theme->ink : theme->ink3;
     icon_draw(ui->list, item->icon, (float)(rect.x + pad), (float)(rect.y + (rect.h - icon) / 2),
               (float)icon, color);
-    int x = rect.x + pad + icon + ui_px(ui, 16);
+    int x = rect.x + pad + icon + ui_px(ui, ICON_GAP);
     Rect text = {x, rect.y, rect.x + rect.w - pad - x, rect.h};
     ui_block(ui, text, ALIGN_LEFT, 15, 12, false, color, item->label);
 }
@@ -97,7 +126,9 @@ void page_menu(Ui *ui, const Layout *layout, PageTools tools)
     (void)tools;
     MenuItem item[ITEMS_MAX];
     int count = list_items(ui->view, item);
-    int need = ui_px(ui, 80 + 24) + count * ui_px(ui, ROW);
+    int row[ITEMS_MAX];
+    const int rows = number_rows(ui, item, count, form_panel(ui, layout).w - ui_px(ui, 24), row);
+    int need = ui_px(ui, 80 + 24) + rows * ui_px(ui, ROW);
     Rect panel = form_panel_of(ui, layout, need);
     Header header = {_(page_info(PAGE_MENU)->title), "close", ICON_CLOSE,
                      command_for_field(CMD_BACK, 0, 0)};
@@ -108,14 +139,18 @@ void page_menu(Ui *ui, const Layout *layout, PageTools tools)
     area.w += 2 * bleed;
     area.h -= ui_px(ui, 8);
     int columns = area.w >= ui_px(ui, 720) ? 2 : 1;
-    int per_column = (count + columns - 1) / columns;
+    int per_column = (rows + columns - 1) / columns;
     int row_h = area.h / per_column;
     row_h = row_h > ui_px(ui, ROW) || row_h < ui_px(ui, ROW_MIN) ? ui_px(ui, ROW) : row_h;
     int column_w = area.w / columns;
     ui_scroll_begin(ui, "menu-scroll", area, per_column * row_h);
     for (int i = 0; i < count; i++) {
-        Rect rect = {area.x + i / per_column * column_w, area.y + i % per_column * row_h, column_w,
-                     row_h};
+        Rect rect = {area.x + row[i] / per_column * column_w, area.y + row[i] % per_column * row_h,
+                     column_w, row_h};
+        const bool second = i > 0 && row[i - 1] == row[i];
+        if (second || (i + 1 < count && row[i + 1] == row[i])) {
+            rect = form_column(rect, 2, second, 0);
+        }
         draw_item(ui, rect, &item[i]);
     }
     ui_scroll_end(ui);

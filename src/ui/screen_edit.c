@@ -16,16 +16,24 @@ void screen_begin_edit(Screen *screen, const Control *control)
     ui->edit_caret = ui->edit_anchor = (int)strlen(ui->edit);
 }
 
-void screen_end_edit(Screen *screen, CommandList *commands, bool commit)
+/* The command of the field, if its text was changed. */
+static void add_edited(Screen *screen, const Control *control, CommandList *commands)
 {
     Ui *ui = &screen->ui;
-    const Control *control = ui_find(ui, ui->editing, ui->editing_seat);
-    if (ui->editing && commit && control &&
-        strcmp(command_text(&control->command), ui->edit) != 0) {
+    if (strcmp(command_text(&control->command), ui->edit) != 0) {
         Command command = control->command;
         memcpy(ui->edited, ui->edit, sizeof ui->edited);
         command.text = ui->edited;
         command_list_add(commands, command);
+    }
+}
+
+void screen_end_edit(Screen *screen, CommandList *commands, bool commit)
+{
+    Ui *ui = &screen->ui;
+    const Control *control = ui_find(ui, ui->editing, ui->editing_seat);
+    if (ui->editing && commit && control) {
+        add_edited(screen, control, commands);
     }
     ui->editing = NULL;
 }
@@ -136,6 +144,16 @@ bool screen_edit_key(Screen *screen, int key, int mods, CommandList *commands)
         return true;
     default:
         return key < 256 || key == KEY_SPACE; /* arrives as INPUT_TEXT, too */
+    }
+}
+
+void screen_edit_report(Screen *screen, CommandList *commands)
+{
+    const Ui *ui = &screen->ui;
+    const Control *control = ui_find(ui, ui->editing, ui->editing_seat);
+    if (control && control->command.kind == CMD_LIBRARY &&
+        control->command.value == LIBRARY_SEARCH) {
+        add_edited(screen, control, commands);
     }
 }
 

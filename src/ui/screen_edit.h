@@ -19,6 +19,8 @@ bool screen_edit_key(Screen *screen, int key, int mods, CommandList *commands);
 void screen_edit_copy(Screen *screen, bool cut, CommandList *commands);
 void screen_edit_select_all(Screen *screen);
 /* Inserts an INPUT_TEXT at the caret or in place of the selection, unless it does not fit. */
+/* A search follows what is typed: gives its command, if the text has changed. */
+void screen_edit_report(Screen *screen, CommandList *commands);
 void screen_edit_type(Screen *screen, const Input *input);
 
 #endif

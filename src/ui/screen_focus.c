@@ -178,6 +178,19 @@ void screen_focus_move(Screen *screen, int step)
     }
 }
 
+const Control *screen_focus_entry(const Screen *screen, const View *view)
+{
+    const Ui *ui = &screen->ui;
+    const char *group = page_info(view->page)->arrows_enter;
+    for (int i = 0; group && i < ui->controls; i++) {
+        const Control *control = &ui->control[i];
+        if (control->group && strcmp(control->group, group) == 0 && is_stop(ui, control)) {
+            return control;
+        }
+    }
+    return NULL;
+}
+
 /* ---- within a group ---- */
 
 static int middle_x(const Control *control)

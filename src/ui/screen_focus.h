@@ -19,6 +19,9 @@ void screen_reading_order(const Ui *ui, int order[CONTROLS_MAX]);
 /* Gives it the focus and scrolls to it. */
 void screen_focus_on(Screen *screen, const Control *control);
 
+/* Where the arrow keys begin on this page: see PageInfo.arrows_enter. NULL: nowhere in particular.
+ */
+const Control *screen_focus_entry(const Screen *screen, const View *view);
 /* To the next stop (step 1) or the previous one (-1), around the page; the main button first. */
 void screen_focus_move(Screen *screen, int step);
 /* An arrow key: moves a slider, or goes through the group. False: the focus has no use for it. */

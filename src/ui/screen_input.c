@@ -66,5 +66,6 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         screen_edit_type(screen, input);
         break;
     }
+    screen_edit_report(screen, &commands);
     return end_input(screen, view, &commands);
 }

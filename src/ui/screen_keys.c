@@ -283,10 +283,16 @@ static void go_to(CommandKind kind, int to, int last, bool repeat, CommandList *
     }
 }
 
-/* The arrows begin with what the page offers, not with the way back in its header. */
-static void walk(Screen *screen, int step)
+/* The arrows begin with what the page offers, not with the way back in its header: with the group
+ * of its row, if it has one, at what is chosen there. */
+static void walk(Screen *screen, const View *view, int step)
 {
     const bool begins = !screen_focus(screen);
+    const Control *entry = begins ? screen_focus_entry(screen, view) : NULL;
+    if (entry) {
+        screen_focus_on(screen, entry);
+        return;
+    }
     screen_focus_move(screen, step);
     const Control *first = screen_focus(screen);
     if (begins && first && first->command.kind == CMD_BACK) {
@@ -349,7 +355,7 @@ static void arrow(Screen *screen, const View *view, int key, bool repeat, Comman
     } else if (uses_board_keys(view) && screen_board_listens(screen, view)) {
         move_cursor(screen, view, dx, dy);
     } else if (!page_info(view->page)->plays || view->outcome.reason != REASON_NONE) {
-        walk(screen, dx + dy);
+        walk(screen, view, dx + dy);
     } else if (!repeat) {
         refuse_play(commands);
     }
@@ -375,7 +381,7 @@ static void press_key(Screen *screen, const View *view, int key, CommandList *co
     } else if (!asked && page_info(view->page)->plays && view->outcome.reason == REASON_NONE) {
         refuse_play(commands);
     } else if (!asked) {
-        walk(screen, 1);
+        walk(screen, view, 1);
     }
 }
 
@@ -422,6 +428,18 @@ static void use_clipboard(Screen *screen, ShortcutAction action, const char *idl
     }
 }
 
+/* Not while a preview is shown in place of the list. */
+static void begin_search(Screen *screen, const char *idle, CommandList *commands)
+{
+    const Control *field = ui_find(&screen->ui, "search", SEAT_NONE);
+    if (field) {
+        screen_focus_on(screen, field);
+        screen_begin_edit(screen, field);
+    } else {
+        refuse_key(idle, commands);
+    }
+}
+
 static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, const Input *input,
                          CommandList *commands)
 {
@@ -453,6 +471,9 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
         break;
     case SHORTCUT_ANALYSE:
         command_list_add_kind(commands, CMD_ANALYSE, !view->analysis.on);
+        break;
+    case SHORTCUT_SEARCH:
+        begin_search(screen, row->idle, commands);
         break;
     case SHORTCUT_COPY:
     case SHORTCUT_CUT:

@@ -104,8 +104,19 @@ static bool shows_statistics(const View *view)
     return view->page == PAGE_STATISTICS;
 }
 
+static bool shows_library(const View *view)
+{
+    return view->page == PAGE_LIBRARY;
+}
+
+static bool has_library_game(const View *view)
+{
+    return view->library.chosen >= 0 && view->library.chosen < view->library.count;
+}
+
 static const char choose_field[] = N_("Choose a text field first.");
 static const char nothing_scrolls[] = N_("There is nothing to scroll here.");
+static const char open_library[] = N_("Open the library first.");
 static const char open_puzzle[] = N_("Open a puzzle first.");
 
 static const Shortcut rows[] = {
@@ -221,6 +232,24 @@ static const Shortcut rows[] = {
      .value = STATISTICS_EXPORT,
      .idle = N_("Open the statistics first."),
      .key = {{'E', MOD_CTRL, shows_statistics}}},
+    {.what = N_("library: all games"),
+     .command = CMD_PAGE,
+     .value = PAGE_LIBRARY,
+     .key = {{'O', MOD_CTRL}}},
+    {.what = N_("library: search"),
+     .action = SHORTCUT_SEARCH,
+     .idle = open_library,
+     .key = {{'F', MOD_CTRL, shows_library}}},
+    {.what = N_("library: keep the chosen game, or no longer"),
+     .command = CMD_LIBRARY,
+     .value = LIBRARY_MARK,
+     .idle = open_library,
+     .key = {{'K', 0, shows_library, has_library_game}}},
+    {.what = N_("library: delete the chosen game"),
+     .command = CMD_LIBRARY,
+     .value = LIBRARY_DELETE,
+     .idle = open_library,
+     .key = {{KEY_DELETE, 0, shows_library, has_library_game}}},
     {.what = N_("help"), .command = CMD_PAGE, .value = PAGE_HELP, .key = {{KEY_F1}}},
     {.what = "outline what each frame repainted, with its time, area and wake-ups",
      .command = CMD_FRAME_STATS,
@@ -240,7 +269,8 @@ static const struct {
 } key_names[] = {
     {KEY_HOME, "Home"},         {KEY_END, "End"},         {KEY_PAGE_UP, "PgUp"},
     {KEY_PAGE_DOWN, "PgDn"},    {KEY_ENTER, N_("Enter")}, {KEY_SPACE, N_("Space")},
-    {KEY_ESCAPE, N_("Escape")}, {KEY_TAB, "Tab"},         {KEY_BACKSPACE, N_("Backspace")}};
+    {KEY_ESCAPE, N_("Escape")}, {KEY_TAB, "Tab"},         {KEY_BACKSPACE, N_("Backspace")},
+    {KEY_DELETE, N_("Delete")}};
 
 int shortcut_count(void)
 {

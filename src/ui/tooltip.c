@@ -24,6 +24,7 @@ static const TooltipRow rows[] = {
     {"fit", N_("Show the whole board"), true},
     {"go-on", N_("Resume"), false},
     {"hint", N_("Hint"), false},
+    {"keep", N_("Keep"), false},
     {"keep-trying", N_("Keep trying"), false},
     {"last", N_("To the end"), false},
     {"menu", N_("Menu"), false},
@@ -46,6 +47,7 @@ static const TooltipRow rows[] = {
     {"take-level", N_("Try this level"), false},
     {"try-again", N_("Try again"), false},
     {"undo", N_("Undo"), false},
+    {"unkeep", N_("No longer keep"), false},
     {"why", N_("Why this move?"), false},
 };
 

@@ -8,6 +8,7 @@
 #include "engine/statistics_info.h"
 #include "ui/page.h"
 #include "ui/settings.h"
+#include "ui/view_library.h"
 #include "ui/view_tree.h"
 
 enum {
@@ -107,7 +108,12 @@ typedef enum ToastTone {
 } ToastTone;
 
 /* The one button of a toast. Each has a row in ui/toast.c. */
-typedef enum ToastAction { TOAST_NO_ACTION, TOAST_OPEN_FOLDER, TOAST_ACTIONS } ToastAction;
+typedef enum ToastAction {
+    TOAST_NO_ACTION,
+    TOAST_OPEN_FOLDER,
+    TOAST_UNDO_DELETE,
+    TOAST_ACTIONS
+} ToastAction;
 
 /* A message that passes: what happened, in the language of the player, on every page. */
 typedef struct ViewToast {
@@ -259,6 +265,7 @@ typedef struct View {
     ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */
     ViewPuzzle puzzle;
     ViewStatistics statistics;
+    ViewLibrary library;
     int trials; /* stones of a line that is only shown, the first one of the side to move */
     Point trial[VIEW_TRIAL];
 

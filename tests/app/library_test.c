@@ -275,7 +275,7 @@ static void test_lists_folders_kept_and_opened_files(void **state)
     put("club/may/a.sgf", "(;FF[4]GM[4]SZ[15]DT[2024-05-01];B[hh])");
     put("b.sgf", "(;FF[4]GM[4]SZ[15]DT[2023-05-01];B[hh])");
     open_library();
-    library_worker_change(worker, LIBRARY_ADD_FOLDER, "club");
+    library_worker_change(worker, LIBRARY_ADD_PATH, "club");
     library_worker_change(worker, LIBRARY_NOTE_OPENED, "b.sgf");
     library_worker_change(worker, LIBRARY_NOTE_OPENED, "games/one.sgf");
     library_worker_change(worker, LIBRARY_KEEP, answer.list.game[1].path);

@@ -551,6 +551,44 @@ static void puzzle_foul(View *view)
 }
 
 /* Two games, and a bar that was pressed. */
+static void library_game(View *view)
+{
+    scene_library(view);
+    view->library.opened = true;
+    view->library.chosen = 3;
+    view->library.ply = 7;
+    view->library.others = 0;
+}
+
+static void library_fault(View *view)
+{
+    scene_library(view);
+    view->library.opened = true;
+    view->library.chosen = 4;
+}
+
+static void library_found(View *view)
+{
+    scene_library_of(view, 2);
+    view->library.by_position = true;
+    view->library.text = "mika renju";
+    view->library.source = LIBRARY_FOLDER;
+    view->library.unread = 8000;
+    view->library.reading = 10000;
+}
+
+static void library_nothing(View *view)
+{
+    scene_library_of(view, 0);
+    view->library.games = 12;
+    view->library.text = "nobody";
+}
+
+static void library_none(View *view)
+{
+    scene_library_of(view, 0);
+}
+
 static void statistics_few(View *view)
 {
     scene_play(view);
@@ -1040,6 +1078,13 @@ static const struct {
              {"statistics-moves", statistics_moves, 0},
              {"statistics-none", statistics_none, 0},
              {"statistics-people", statistics_people, 0},
+             {"library", scene_library, 0},
+             {"library-end", scene_library, SCROLLED},
+             {"library-game", library_game, 0},
+             {"library-fault", library_fault, 0},
+             {"library-found", library_found, 0},
+             {"library-nothing", library_nothing, 0},
+             {"library-none", library_none, 0},
              {"help", help, 0},
              {"help-end", help, SCROLLED},
              {"review", review, 0},

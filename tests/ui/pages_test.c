@@ -165,7 +165,8 @@ static void check_places(void)
     assert_true(ui->controls < CONTROLS_MAX);
 }
 
-static ViewStatistics statistics; /* in all views */
+static ViewStatistics statistics; /* in all views, like the next */
+static ViewLibrary library;
 
 static void check_page(Page page, const char *const *names)
 {
@@ -173,6 +174,7 @@ static void check_page(Page page, const char *const *names)
         fresh_view(page);
         bench->view.setup.rule = RULE_RENJU;
         bench->view.statistics = statistics;
+        bench->view.library = library;
         place(sizes[i].w, sizes[i].h, sizes[i].px, false);
         for (int n = 0; names[n]; n++) {
             must(names[n]);
@@ -257,8 +259,8 @@ static void menu_has_its_controls_at_every_size(void **state)
 {
     (void)state;
     static const char *const names[] = {
-        "new",  "review",       "draw",  "save",  "settings", "help",       "fullscreen",
-        "quit", "save-picture", "close", "learn", "puzzles",  "statistics", NULL};
+        "new",          "review", "draw",  "save",    "settings",   "help",    "fullscreen", "quit",
+        "save-picture", "close",  "learn", "puzzles", "statistics", "library", NULL};
     check_page(PAGE_MENU, names);
 }
 
@@ -325,6 +327,31 @@ static void statistics_has_its_controls_at_every_size(void **state)
     statistics.sums.month[0] = (StatisticsMonth){2026, 11, {6, 1, 2}, 30, 5000};
     check_page(PAGE_STATISTICS, names);
     statistics = (ViewStatistics){.plot = PLOT_WON};
+}
+
+/* One game, whose preview stands beside the list or in place of it. */
+static void library_has_its_controls_at_every_size(void **state)
+{
+    (void)state;
+    static const char *const invitation[] = {"back", "search", "recent", "kept", "new", NULL};
+    static uint8_t stone[2] = {7, 7};
+    static char path[] = "/a.sgf", name[] = "Mika";
+    static const LibraryGame game = {.path = path,
+                                     .player = {{PLAYER_HUMAN, 4, name}, {PLAYER_HUMAN, 4, name}},
+                                     .size = 15,
+                                     .moves = 1,
+                                     .stones = 1,
+                                     .stone = stone};
+    static const char *const list[] = {"back", "search", "recent", "kept", "game-1", NULL};
+    static const char *const preview[] = {"back", "open", "review", "delete",
+                                          "find", "keep", "ply",    NULL};
+    library = (ViewLibrary){.chosen = -1, .ready = true};
+    check_page(PAGE_LIBRARY, invitation);
+    library = (ViewLibrary){.game = &game, .count = 1, .games = 1, .ply = 1, .ready = true};
+    check_page(PAGE_LIBRARY, list);
+    library.opened = true;
+    check_page(PAGE_LIBRARY, preview);
+    library = (ViewLibrary){.chosen = -1};
 }
 
 static void help_has_its_controls_at_every_size(void **state)
@@ -729,6 +756,7 @@ int main(void)
         cmocka_unit_test(learn_has_its_controls_at_every_size),
         cmocka_unit_test(puzzle_has_its_controls_at_every_size),
         cmocka_unit_test(statistics_has_its_controls_at_every_size),
+        cmocka_unit_test(library_has_its_controls_at_every_size),
         cmocka_unit_test(help_has_its_controls_at_every_size),
         cmocka_unit_test(new_game_sets_what_it_says),
         cmocka_unit_test(the_level_reaches_from_the_weakest_to_the_strongest),

@@ -181,6 +181,12 @@ static void scene_hint(View *out)
     out->advice.why.fact[0].kind = FACT_MAKES_OPEN_THREE;
 }
 
+static void scene_library_game(View *out)
+{
+    scene_library(out);
+    out->library.opened = true;
+}
+
 static const struct {
     const char *name;
     void (*fill)(View *);
@@ -193,7 +199,8 @@ static const struct {
     {"learn", scene_learn, PAGE_LEARN},       {"hint", scene_hint, PAGE_PLAY},
     {"notice", scene_notice, PAGE_PLAY},      {"notice-menu", scene_notice, PAGE_MENU},
     {"puzzle", scene_puzzle, PAGE_PUZZLE},    {"puzzle-wrong", scene_puzzle_wrong, PAGE_PUZZLE},
-    {"puzzles", scene_puzzles, PAGE_PUZZLES}, {"statistics", scene_statistics, PAGE_STATISTICS}};
+    {"puzzles", scene_puzzles, PAGE_PUZZLES}, {"statistics", scene_statistics, PAGE_STATISTICS},
+    {"library", scene_library, PAGE_LIBRARY}, {"library-game", scene_library_game, PAGE_LIBRARY}};
 enum { SCENES = sizeof scenes / sizeof *scenes };
 static const struct {
     int w, h;

@@ -268,6 +268,78 @@ void scene_statistics(View *view)
     fill_statistics(&view->statistics.sums);
 }
 
+enum { LIBRARY_GAMES = 12 };
+
+static void fill_game(LibraryGame *game, int index)
+{
+    static const char *const names[] = {"Mika", "Haru", "Jonas", "Li"};
+    static uint8_t stone[LIBRARY_GAMES][2 * 60];
+    static char name[LIBRARY_GAMES][2][16], path[LIBRARY_GAMES][40], fault[] = "not a game";
+    static View board;
+    const bool computer = index % 3 == 0;
+    *game = (LibraryGame){.id = index + 1,
+                          .path = path[index],
+                          .played = {2026, 11, 22 - index, 19, 40 - index, 0},
+                          .has_time = index % 2 == 0,
+                          .rule = (Rule)(index % RULE_COUNT),
+                          .size = 15,
+                          .session = computer,
+                          .owner = computer ? COLOR_BLACK : COLOR_EMPTY,
+                          .kept = index == 1,
+                          .stone = stone[index]};
+    snprintf(path[index], sizeof path[index], "/games/game %d.sgf", index + 1);
+    snprintf(name[index][0], sizeof name[index][0], "%s", names[index % 4]);
+    snprintf(name[index][1], sizeof name[index][1], "%s", computer ? "" : names[(index + 1) % 4]);
+    game->player[0] = (LibraryPlayer){PLAYER_HUMAN, 4, name[index][0]};
+    game->player[1] =
+        (LibraryPlayer){computer ? PLAYER_COMPUTER : PLAYER_HUMAN, 1 + index % 9, name[index][1]};
+    game->time.main_ms = computer ? 300000 : 0;
+    game->outcome =
+        (Outcome){index == 6 ? REASON_NONE : REASON_FIVE, index == 6       ? COLOR_EMPTY
+                                                          : index % 2 == 0 ? COLOR_BLACK
+                                                                           : COLOR_WHITE};
+    scene_put(&board, "H8 I9 I7 G9 H9 H10 J8 F8 E7 J12 I11 H6 G7 F7 F6 E5 G5 H4 D8 C9 H5 G4");
+    for (int i = 0; i < 22 - index; i++) {
+        game->stone[2 * i] = (uint8_t)(point_x(board.move[i].point) | (i % 2 ? LIBRARY_WHITE : 0));
+        game->stone[2 * i + 1] = (uint8_t)point_y(board.move[i].point);
+    }
+    game->moves = game->stones = 22 - index;
+    if (index == 4) {
+        game->fault = fault;
+        game->moves = game->stones = 0;
+        game->owner = COLOR_EMPTY;
+    }
+}
+
+void scene_library_of(View *view, int of)
+{
+    static LibraryGame games[LIBRARY_GAMES];
+    static char folder[] = "/home/mika/Club evenings";
+    static char *const folders[] = {folder};
+    static const int folder_games[] = {3};
+    scene_base(view);
+    for (int i = 0; i < LIBRARY_GAMES; i++) {
+        fill_game(&games[i], i);
+    }
+    view->page = PAGE_LIBRARY;
+    view->library = (ViewLibrary){.game = games,
+                                  .count = of,
+                                  .games = of,
+                                  .kept = of > 1,
+                                  .folders = of > 0,
+                                  .folder = folders,
+                                  .folder_games = folder_games,
+                                  .chosen = of > 0 ? 0 : -1,
+                                  .ply = 22,
+                                  .others = 6,
+                                  .ready = true};
+}
+
+void scene_library(View *view)
+{
+    scene_library_of(view, LIBRARY_GAMES);
+}
+
 void scene_win(View *view)
 {
     scene_base(view);

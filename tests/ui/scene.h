@@ -35,6 +35,9 @@ void scene_puzzle_wrong(View *view);
 /* The list of puzzles, some of them solved. */
 void scene_puzzles(View *view);
 void scene_statistics(View *view);
+/* The library with a folder, kept games, and a file that cannot be read; `of` games. */
+void scene_library_of(View *view, int of);
+void scene_library(View *view);
 /* The same, won. */
 void scene_win(View *view);
 /* Two people face to face; Black asks to take back a move. */

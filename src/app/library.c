@@ -1,0 +1,393 @@
+#include "app/library.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/shared_file.h"
+#include "ui/words.h"
+
+bool library_init(Library *library, const Paths *paths, bool keeps, Messages *messages)
+{
+    char index[FILE_PATH_BYTES], places[FILE_PATH_BYTES];
+    folder_join(index, sizeof index, keeps ? paths->data : "", "library.db");
+    folder_join(places, sizeof places, keeps ? paths->data : "", "library.txt");
+    library->messages = messages;
+    library->keeps = keeps;
+    library->chosen = library->others = -1;
+    library->worker = library_worker_new(index, places, keeps ? paths->games : "");
+    return library->worker != NULL;
+}
+
+void library_free(Library *library)
+{
+    library_worker_free(library->worker);
+    library_answer_free(&library->answer);
+}
+
+/* ---- questions to the worker ---- */
+
+static void take_words(LibraryWords *words)
+{
+    for (int i = 0; i < RULE_COUNT; i++) {
+        words_rule_brief((Rule)i, words->rule[i], QUERY_WORD_BYTES);
+    }
+    for (int i = 0; i < OPENING_COUNT; i++) {
+        snprintf(words->opening[i], QUERY_WORD_BYTES, "%s", words_opening((Opening)i));
+    }
+    snprintf(words->computer, QUERY_WORD_BYTES, "%s", _("Computer"));
+    snprintf(words->unfinished, QUERY_WORD_BYTES, "%s", _("unfinished"));
+    snprintf(words->draw, QUERY_WORD_BYTES, "%s", _("Draw"));
+    snprintf(words->won, QUERY_WORD_BYTES, "%s", _("Won"));
+    snprintf(words->lost, QUERY_WORD_BYTES, "%s", _("Lost"));
+    snprintf(words->black_won, QUERY_WORD_BYTES, "%s", _("Black wins"));
+    snprintf(words->white_won, QUERY_WORD_BYTES, "%s", _("White wins"));
+}
+
+static void settle(Library *library)
+{
+    if (library->unattended) {
+        library_worker_wait(library->worker);
+        library_collect(library);
+        library_worker_wait(library->worker); /* for what the answer has asked */
+        library_collect(library);
+    }
+}
+
+static void ask(Library *library)
+{
+    take_words(&library->query.words);
+    library_worker_ask(library->worker, &library->query);
+}
+
+static const LibraryGame *chosen_game(const Library *library)
+{
+    return library->chosen >= 0 ? &library->answer.list.game[library->chosen] : NULL;
+}
+
+/* The key of the position in the preview. */
+static uint64_t shown_key(const Library *library)
+{
+    static uint64_t keys[LIBRARY_STONES_MAX + 1];
+    const LibraryGame *game = chosen_game(library);
+    const int count = library_entry_keys(game->stone, game->stones, game->moves, game->size, keys);
+    return keys[library->ply < count ? library->ply : count - 1];
+}
+
+static void count_others(Library *library)
+{
+    const LibraryGame *game = chosen_game(library);
+    library->others = -1;
+    if (game && !game->fault) {
+        library_worker_count(library->worker, shown_key(library));
+    }
+}
+
+/* ---- the chosen game ---- */
+
+static void choose(Library *library, int index)
+{
+    const LibraryList *list = &library->answer.list;
+    library->chosen = index >= 0 && index < list->count ? index : list->count > 0 ? 0 : -1;
+    const LibraryGame *game = chosen_game(library);
+    snprintf(library->chosen_path, sizeof library->chosen_path, "%s", game ? game->path : "");
+    library->ply = game ? game->moves : 0;
+    count_others(library);
+}
+
+/* After an answer: the same game, else the one that is now in its place. */
+static void choose_again(Library *library)
+{
+    const LibraryList *list = &library->answer.list;
+    const int ply = library->ply;
+    for (int i = 0; i < list->count; i++) {
+        if (strcmp(list->game[i].path, library->chosen_path) == 0) {
+            choose(library, i);
+            library->ply = ply <= list->game[i].moves ? ply : list->game[i].moves;
+            count_others(library);
+            return;
+        }
+    }
+    const int last = list->count - 1;
+    library->opened = false;
+    choose(library, library->chosen < last ? library->chosen : last);
+}
+
+const char *library_chosen_file(const Library *library)
+{
+    const LibraryGame *game = chosen_game(library);
+    return game && !game->fault ? game->path : NULL;
+}
+
+bool library_leave_preview(Library *library)
+{
+    const bool opened = library->opened;
+    library->opened = false;
+    return opened;
+}
+
+/* ---- commands ---- */
+
+static void show_source(Library *library, int field)
+{
+    LibraryQuery *query = &library->query;
+    const int folder = field - LIBRARY_FOLDER;
+    query->source = field < LIBRARY_FOLDER ? (LibrarySource)field : LIBRARY_FOLDER;
+    if (folder >= 0 && folder < library->answer.folders.count) {
+        snprintf(query->folder, sizeof query->folder, "%s", library->answer.folders.name[folder]);
+    } else if (folder >= 0) {
+        query->source = LIBRARY_RECENT;
+    }
+    ask(library);
+}
+
+static void search_text(Library *library, const char *text)
+{
+    snprintf(library->query.text, sizeof library->query.text, "%s", text);
+    ask(library);
+}
+
+static void find_position(Library *library)
+{
+    if (library_chosen_file(library)) {
+        library->query.by_position = true;
+        library->query.key = shown_key(library);
+        library->query.source = LIBRARY_RECENT;
+        library->query.text[0] = '\0';
+        library->opened = false;
+        ask(library);
+    }
+}
+
+static void clear(Library *library)
+{
+    library->query.by_position = false;
+    library->query.text[0] = '\0';
+    ask(library);
+}
+
+/* What cannot be brought back any more. */
+static void delete_now(Library *library)
+{
+    if (library->deleting[0] != '\0') {
+        library_worker_change(library->worker, LIBRARY_DELETE_FILE, library->deleting);
+        library->deleting[0] = '\0';
+    }
+}
+
+static void delete (Library *library)
+{
+    const LibraryGame *game = chosen_game(library);
+    if (!game) {
+        return;
+    }
+    delete_now(library);
+    memcpy(library->deleting, library->chosen_path, sizeof library->deleting);
+    memcpy(library->query.hidden, library->chosen_path, sizeof library->query.hidden);
+    messages_tell(library->messages, N_("Deleted:"), file_name_of(game->path));
+    messages_offer(library->messages, TOAST_UNDO_DELETE);
+    library->delete_toast = library->messages->serial;
+    library->opened = false;
+    ask(library);
+}
+
+static void undelete(Library *library)
+{
+    if (library->deleting[0] != '\0') {
+        memcpy(library->chosen_path, library->deleting, sizeof library->chosen_path);
+        library->deleting[0] = library->query.hidden[0] = '\0';
+        messages_dismiss(library->messages, library->delete_toast);
+        ask(library);
+    }
+}
+
+static void mark(Library *library)
+{
+    const LibraryGame *game = chosen_game(library);
+    if (game) {
+        library_worker_change(library->worker, game->kept ? LIBRARY_UNKEEP : LIBRARY_KEEP,
+                              game->path);
+    }
+}
+
+static void add(Library *library, const char *path)
+{
+    if (path[0] != '\0') {
+        library_worker_change(library->worker, LIBRARY_ADD_PATH, path);
+    }
+}
+
+static void forget_folder(Library *library)
+{
+    if (library->query.source == LIBRARY_FOLDER) {
+        library_worker_change(library->worker, LIBRARY_REMOVE_FOLDER, library->query.folder);
+        library->query.source = LIBRARY_RECENT;
+        ask(library);
+    }
+}
+
+static void go_to_ply(Library *library, int ply)
+{
+    const LibraryGame *game = chosen_game(library);
+    if (game) {
+        library->ply = ply < 0 ? 0 : ply > game->moves ? game->moves : ply;
+        count_others(library);
+    }
+}
+
+void library_run(Library *library, const Command *command)
+{
+    switch ((LibraryAction)command->value) {
+    case LIBRARY_SHOW_SOURCE:
+        show_source(library, command->field);
+        break;
+    case LIBRARY_CHOOSE:
+        choose(library, command->field);
+        break;
+    case LIBRARY_SHOW:
+        choose(library, command->field);
+        library->opened = library->chosen >= 0;
+        break;
+    case LIBRARY_LIST:
+        library->opened = false;
+        break;
+    case LIBRARY_DELETE:
+        delete (library);
+        break;
+    case LIBRARY_UNDELETE:
+        undelete(library);
+        break;
+    case LIBRARY_MARK:
+        mark(library);
+        break;
+    case LIBRARY_PLY:
+        go_to_ply(library, (int)command->number);
+        break;
+    case LIBRARY_SEARCH:
+        search_text(library, command_text(command));
+        break;
+    case LIBRARY_FIND:
+        find_position(library);
+        break;
+    case LIBRARY_CLEAR:
+        clear(library);
+        break;
+    case LIBRARY_ADD:
+        add(library, command_text(command));
+        break;
+    case LIBRARY_FORGET_FOLDER:
+        forget_folder(library);
+        break;
+    case LIBRARY_OPEN:
+    case LIBRARY_REVIEW:
+        break;
+    }
+    settle(library);
+}
+
+void library_open(Library *library)
+{
+    library->asked = true;
+    library->opened = false;
+    memcpy(library->query.hidden, library->deleting, sizeof library->query.hidden);
+    ask(library);
+    library_worker_refresh(library->worker);
+    settle(library);
+}
+
+void library_note_opened(Library *library, const char *path)
+{
+    if (library->keeps) {
+        library_worker_change(library->worker, LIBRARY_NOTE_OPENED, path);
+    }
+}
+
+void library_files_changed(Library *library)
+{
+    if (library->asked) {
+        library_worker_refresh(library->worker);
+    }
+}
+
+/* ---- answers ---- */
+
+void library_update(Library *library)
+{
+    if (library->deleting[0] != '\0' &&
+        !messages_has_toast(library->messages, library->delete_toast)) {
+        delete_now(library);
+    }
+}
+
+static void tell_failure(Library *library, const LibraryFailure *failure)
+{
+    const char *format = failure->change == LIBRARY_DELETE_FILE ? N_("%s could not be deleted: %s.")
+                         : failure->change == LIBRARY_ADD_PATH
+                             ? N_("%s could not be added to the library: %s.")
+                             : N_("%s could not be marked in the library: %s.");
+    const Sentence what = sentence_with(format, failure->path, shared_file_error(failure->error));
+    messages_fail_with(library->messages, &what, NULL);
+}
+
+bool library_collect(Library *library)
+{
+    LibraryAnswer answer;
+    LibraryFailure failure;
+    int games;
+    bool changed = false;
+    if (library_worker_take(library->worker, &answer)) {
+        library_answer_free(&library->answer);
+        library->answer = answer;
+        choose_again(library);
+        changed = true;
+    }
+    if (library_worker_take_count(library->worker, &games)) {
+        library->others = games > 0 ? games - 1 : 0; /* without the chosen one */
+        changed = true;
+    }
+    if (library_worker_take_failure(library->worker, &failure) &&
+        failure.change != LIBRARY_NOTE_OPENED) {
+        tell_failure(library, &failure);
+        changed = true;
+    }
+    return changed;
+}
+
+/* Of the folder that is shown; 0 if it is not there any more. */
+static int folder_index(const Library *library)
+{
+    const FolderList *folders = &library->answer.folders;
+    for (int i = 0; i < folders->count; i++) {
+        if (strcmp(folders->name[i], library->query.folder) == 0) {
+            return i;
+        }
+    }
+    return 0;
+}
+
+void library_fill(const Library *library, View *view)
+{
+    const LibraryAnswer *answer = &library->answer;
+    if (view->page != PAGE_LIBRARY) {
+        view->library.chosen = -1;
+        return;
+    }
+    ViewLibrary *shown = &view->library; /* all zero, also between the fields */
+    shown->game = answer->list.game;
+    shown->count = answer->list.count;
+    shown->games = answer->games;
+    shown->kept = answer->kept;
+    shown->folders = answer->folders.count;
+    shown->folder = answer->folders.name;
+    shown->folder_games = answer->folder_games;
+    shown->source = library->query.source;
+    shown->source_folder = folder_index(library);
+    shown->text = library->query.text;
+    shown->by_position = library->query.by_position;
+    shown->chosen = library->chosen;
+    shown->opened = library->opened;
+    shown->ply = library->ply;
+    shown->others = library->others;
+    shown->unread = answer->unread;
+    shown->reading = answer->reading;
+    shown->ready = answer->done;
+}

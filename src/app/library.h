@@ -1,0 +1,49 @@
+/* library.h: what PAGE_LIBRARY shows, and what its commands do. Main thread only. */
+#ifndef TENGEN_APP_LIBRARY_H
+#define TENGEN_APP_LIBRARY_H
+
+#include "app/library_worker.h"
+#include "app/messages.h"
+#include "app/paths.h"
+#include "ui/command.h"
+
+typedef struct Library {
+    LibraryWorker *worker;
+    Messages *messages; /* borrowed */
+    bool keeps;         /* the player's files are used */
+    bool unattended;    /* commands wait for their answers */
+    bool asked;         /* the page was opened in this run */
+    LibraryQuery query;
+    LibraryAnswer answer;
+    char chosen_path[FILE_PATH_BYTES]; /* stays chosen when the list changes */
+    int chosen;                        /* in answer.list; -1: it is empty */
+    bool opened;                       /* see ViewLibrary */
+    int ply, others;
+    char deleting[FILE_PATH_BYTES]; /* until its toast has gone; empty: none */
+    unsigned delete_toast;
+} Library;
+
+/* `keeps`: the player's files are used; else there are no games. False: out of memory. */
+bool library_init(Library *library, const Paths *paths, bool keeps, Messages *messages);
+/* What was deleted last and can still be brought back is kept. */
+void library_free(Library *library);
+
+/* The page is opened: looks at the files. */
+void library_open(Library *library);
+/* CMD_LIBRARY, but for what opens a game. */
+void library_run(Library *library, const Command *command);
+/* What the command is about: the file of the chosen game; NULL: there is none that can be read. */
+const char *library_chosen_file(const Library *library);
+/* Esc: from the preview to the list. False: it does not show the preview. */
+bool library_leave_preview(Library *library);
+/* A file was opened, or written by this program. */
+void library_note_opened(Library *library, const char *path);
+void library_files_changed(Library *library);
+
+/* Deletes what cannot be brought back any more. */
+void library_update(Library *library);
+/* Takes the worker's answers. True: something changed. */
+bool library_collect(Library *library);
+void library_fill(const Library *library, View *view);
+
+#endif

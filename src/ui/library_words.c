@@ -1,0 +1,155 @@
+#include "ui/library_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/statistics_words.h"
+#include "ui/words.h"
+
+const char *library_words_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash && slash[1] ? slash + 1 : path;
+}
+
+void library_words_player(const LibraryGame *game, Color color, char *out, size_t bytes)
+{
+    const LibraryPlayer *player = &game->player[color - 1];
+    if (player->name[0] != '\0') {
+        snprintf(out, bytes, "%s", player->name);
+    } else if (player->kind == PLAYER_COMPUTER) {
+        snprintf(out, bytes, _("Computer %d"), player->level);
+    } else {
+        snprintf(out, bytes, "%s", color == COLOR_BLACK ? _("Black") : _("White"));
+    }
+}
+
+void library_words_title(const LibraryGame *game, char *out, size_t bytes)
+{
+    char black[NAME_BYTES + 16], white[NAME_BYTES + 16];
+    if (game->fault) {
+        snprintf(out, bytes, "%s", library_words_folder(game->path));
+        return;
+    }
+    library_words_player(game, COLOR_BLACK, black, sizeof black);
+    library_words_player(game, COLOR_WHITE, white, sizeof white);
+    snprintf(out, bytes, "%s–%s", black, white);
+}
+
+static void say_day(const LibraryGame *game, char *out, size_t bytes)
+{
+    out[0] = '\0';
+    if (game->played.year > 0) {
+        statistics_words_date(&game->played, out, bytes);
+    }
+}
+
+void library_words_note(const LibraryGame *game, char *out, size_t bytes)
+{
+    char day[60], rule[60];
+    say_day(game, day, sizeof day);
+    words_rule_brief(game->rule, rule, sizeof rule);
+    const char *what = game->fault                           ? _("unreadable")
+                       : game->outcome.reason == REASON_NONE ? _("unfinished")
+                                                             : rule;
+    snprintf(out, bytes, "%s%s%s", day, day[0] != '\0' ? " · " : "", what);
+}
+
+void library_words_date(const LibraryGame *game, char *out, size_t bytes)
+{
+    char day[60];
+    say_day(game, day, sizeof day);
+    if (game->has_time) {
+        snprintf(out, bytes, "%s, %d:%02d", day, game->played.hour, game->played.minute);
+    } else {
+        snprintf(out, bytes, "%s", day[0] != '\0' ? day : _("No date"));
+    }
+}
+
+void library_words_rule(const LibraryGame *game, char *out, size_t bytes)
+{
+    char rule[60];
+    words_rule_brief(game->rule, rule, sizeof rule);
+    snprintf(out, bytes, "%s · %d × %d", rule, game->size, game->size);
+    const size_t length = strlen(out);
+    if (game->session && length < bytes) {
+        snprintf(out + length, bytes - length, " · %s", words_opening(game->opening));
+    }
+}
+
+static const char *reason_of(const LibraryGame *game)
+{
+    switch (game->outcome.reason) {
+    case REASON_FIVE:
+        return _("five in a row");
+    case REASON_FOUL:
+        return _("forbidden move");
+    case REASON_RESIGNED:
+        return _("resigned");
+    case REASON_TIME:
+        return _("on time");
+    case REASON_FULL:
+        return _("board full");
+    case REASON_AGREED:
+        return _("draw agreed");
+    case REASON_NONE:
+        break;
+    }
+    return _("unfinished");
+}
+
+void library_words_course(const LibraryGame *game, char *out, size_t bytes)
+{
+    char time[60];
+    snprintf(out, bytes, game->moves == 1 ? _("%1$d move · %2$s") : _("%1$d moves · %2$s"),
+             game->moves, reason_of(game));
+    const size_t length = strlen(out);
+    if (time_control_on(&game->time) && length < bytes) {
+        statistics_words_long_time(game->time.main_ms, time, sizeof time);
+        snprintf(out + length, bytes - length, _(" · %s each"), time);
+    }
+}
+
+void library_words_source(const ViewLibrary *library, char *out, size_t bytes)
+{
+    const bool folder =
+        library->source == LIBRARY_FOLDER && library->source_folder < library->folders;
+    snprintf(out, bytes, "%s",
+             folder ? library_words_folder(library->folder[library->source_folder])
+             : library->source == LIBRARY_KEPT ? _("Kept games")
+                                               : _("Recent"));
+}
+
+void library_words_count(const ViewLibrary *library, char *out, size_t bytes)
+{
+    if (library->unread > 0) {
+        snprintf(out, bytes, _("Reading files: %1$d of %2$d"), library->reading - library->unread,
+                 library->reading);
+    } else {
+        snprintf(out, bytes, library->count == 1 ? _("%d game") : _("%d games · newest first"),
+                 library->count);
+    }
+}
+
+void library_words_others(const ViewLibrary *library, char *out, size_t bytes)
+{
+    if (library->others < 0) {
+        out[0] = '\0';
+    } else if (library->others == 0) {
+        snprintf(out, bytes, "%s", _("No other game reaches it"));
+    } else {
+        snprintf(out, bytes,
+                 library->others == 1 ? _("%d other game reaches it")
+                                      : _("%d other games reach it"),
+                 library->others);
+    }
+}
+
+const char *library_words_letter(const LibraryGame *game)
+{
+    if (game->fault || game->owner == COLOR_EMPTY || game->outcome.reason == REASON_NONE) {
+        return NULL;
+    }
+    const Color winner = game->outcome.winner;
+    return winner == COLOR_EMPTY ? _("D") : winner == game->owner ? _("W") : _("L");
+}

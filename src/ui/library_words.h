@@ -1,0 +1,32 @@
+/* library_words.h: the texts of the library, translated. */
+#ifndef TENGEN_UI_LIBRARY_WORDS_H
+#define TENGEN_UI_LIBRARY_WORDS_H
+
+#include <stddef.h>
+
+#include "ui/view.h"
+
+/* "Mika", "Computer 4", "Black" */
+void library_words_player(const LibraryGame *game, Color color, char *out, size_t bytes);
+/* "Mika–Computer 4"; of a file that cannot be read its name. */
+void library_words_title(const LibraryGame *game, char *out, size_t bytes);
+/* "22 Nov 2026 · Standard"; "22 Nov 2026 · unreadable" */
+void library_words_note(const LibraryGame *game, char *out, size_t bytes);
+/* "22 Nov 2026, 19:40" */
+void library_words_date(const LibraryGame *game, char *out, size_t bytes);
+/* "Standard · 15 × 15 · Free opening" */
+void library_words_rule(const LibraryGame *game, char *out, size_t bytes);
+/* "38 moves · five in a row · 5 min each" */
+void library_words_course(const LibraryGame *game, char *out, size_t bytes);
+/* "Recent", "Kept games", or the folder's name. */
+void library_words_source(const ViewLibrary *library, char *out, size_t bytes);
+/* "146 games · newest first", "Reading 120 of 10000 games" */
+void library_words_count(const ViewLibrary *library, char *out, size_t bytes);
+/* "6 other games reach it" */
+void library_words_others(const ViewLibrary *library, char *out, size_t bytes);
+/* "W", "L", "D", or NULL: nobody's, or there is no result. */
+const char *library_words_letter(const LibraryGame *game);
+/* What follows a folder's last slash. */
+const char *library_words_folder(const char *path);
+
+#endif
