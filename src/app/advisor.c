@@ -35,7 +35,8 @@ void advisor_hint(Game *game, bool wanted)
 
 void advisor_why(Game *game)
 {
-    game_close_page(game); /* a menu would cover the board */
+    game_close_page(game);   /* a menu would cover the board */
+    game->reporting = false; /* the tree has room for the reasons */
     const bool reviewed = game->page == PAGE_REVIEW;
     if (!is_current(game, true) || reviewed != game->explaining) {
         ask_why(game);
@@ -48,7 +49,7 @@ void advisor_why(Game *game)
 /* What a review tells is not for a game that goes on. */
 void advisor_update(Game *game)
 {
-    if (game->explaining && game->page == PAGE_PLAY) {
+    if (game->explaining && (game->page == PAGE_PLAY || game->reporting)) {
         game->explaining = false;
         ask(game, false, (Advice){.step = ADVICE_NONE});
     } else if (game->explaining && game->hint_ticket != game->match->ticket && may_ask_why(game)) {

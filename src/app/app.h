@@ -15,6 +15,7 @@
 #include "app/messages.h"
 #include "app/options.h"
 #include "app/puzzles.h"
+#include "app/reporter.h"
 #include "app/sound_cues.h"
 #include "app/storage.h"
 #include "app/workers.h"
@@ -61,6 +62,7 @@ typedef struct App {
     GameReader *reader; /* of the file that is being opened */
     Library library;
     Workers workers;
+    Reporter reporter;
     Display display;
     SoundCues sound_cues;
     Announcer announcer;

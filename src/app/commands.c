@@ -202,6 +202,11 @@ static void go_to_node(App *app, const Command *command)
     reasons_tell_error(app, game_go_to_node(&app->game, (NodeId)command->value));
 }
 
+static void use_report(App *app, const Command *command)
+{
+    reasons_tell_error(app, reporter_run(&app->reporter, &app->game, command, app->loop.now_ms));
+}
+
 static void analyse(App *app, const Command *command)
 {
     app->game.analysing = command->value != 0;
@@ -465,6 +470,7 @@ static const struct {
     [CMD_NODE] = {go_to_node, may_browse},
     [CMD_ANALYSE] = {analyse, may_browse},
     [CMD_FOLLOW] = {follow, may_follow},
+    [CMD_REPORT] = {use_report, may_browse},
     [CMD_TRY] = {try_point, NULL}, /* not allowed: says why */
     [CMD_LESSON] = {open_lesson, NULL},
     [CMD_PUZZLE] = {solve, may_solve},

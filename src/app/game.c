@@ -54,6 +54,9 @@ static void change_page(Game *game, Page page)
     if (page == PAGE_LEARN) {
         lesson_board_open(&game->lesson, game->lesson.lesson);
     }
+    if (page == PAGE_REVIEW && !game->match->reviewed) {
+        game->reporting = game->reports_first = match_is_over(game->match);
+    }
     if (page == PAGE_PLAY || page == PAGE_REVIEW) {
         match_review(game->match, page == PAGE_REVIEW);
     }
@@ -86,6 +89,11 @@ static MatchError leave_page(Game *game)
 
 MatchError game_go_back(Game *game)
 {
+    if (game->page == PAGE_REVIEW && game->reports_first && !game->reporting) {
+        game->reporting = true;
+        game->analysing = false;
+        return MATCH_OK;
+    }
     if (game->under != PAGE_NEW) {
         change_page(game, game->under);
         return MATCH_OK;

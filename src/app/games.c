@@ -26,6 +26,7 @@ static void adopt(App *app, Match *match)
     game_log_update(&app->log, &app->game, app->loop.now_ms);
     game_reader_cancel(app->reader);
     workers_drop(&app->workers);
+    reporter_forget(&app->reporter);
     game_adopt(&app->game, match);
     game_log_update(&app->log, &app->game, app->loop.now_ms);
     sound_cues_skip(&app->sound_cues, &app->game);

@@ -54,6 +54,16 @@ void loop_command(App *app, const Command *command)
 
 /* ---- workers ---- */
 
+/* The report of a game is kept with it, which is no change of the game. */
+static void store_report(App *app)
+{
+    if (reporter_may_store(&app->reporter)) {
+        const uint64_t before = match_saved_state(app->game.match);
+        reporter_store(&app->reporter, app->game.match);
+        storage_note_added(&app->storage, &app->game, before);
+    }
+}
+
 /* When the computer's answer may be shown. */
 static int64_t answer_due(const App *app)
 {
@@ -71,6 +81,8 @@ void loop_collect(App *app, bool answers)
     if (answers && app->loop.now_ms >= answer_due(app)) {
         changed |= workers_collect(&app->workers, &app->game, app->loop.now_ms);
     }
+    changed |= reporter_collect(&app->reporter, &app->game, app->loop.now_ms, app->loop.unattended);
+    store_report(app);
     changed |= lesson_board_update(&app->game.lesson, app->loop.now_ms, app->loop.unattended);
     if (changed) {
         loop_changed(app);
@@ -163,6 +175,10 @@ void loop_update(App *app)
     bool seen = !display_is_hidden(&app->display);
     workers_update(&app->workers, &app->game, app->loop.now_ms, seen, !app->loop.background);
     if (workers_are_thinking(&app->workers) != thought) {
+        loop_changed(app);
+    }
+    if (reporter_update(&app->reporter, &app->game, workers_use_processor(&app->workers), seen,
+                        !app->loop.background)) {
         loop_changed(app);
     }
     puzzles_update(&app->puzzles);
@@ -431,6 +447,7 @@ int64_t loop_next_ms(App *app)
     if (thinking && due > app->loop.now_ms) {
         next = due_earlier(next, due);
     }
+    next = due_earlier(next, reporter_next_ms(&app->reporter, &app->game));
     next = due_earlier(next, lesson_board_next_ms(&app->game.lesson));
     next = due_earlier(next, puzzles_next_ms(&app->puzzles, app->loop.now_ms));
     int64_t report = workers_next_ms(&app->workers);

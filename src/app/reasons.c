@@ -220,6 +220,13 @@ static const char *no_line(const App *app, const Command *command)
                                : N_("The analysis is off.");
 }
 
+static const char *no_sentence(const App *app, const Command *command)
+{
+    (void)command;
+    return report_is_complete(&app->reporter.report) ? N_("There are no more sentences.")
+                                                     : N_("Wait for the report.");
+}
+
 static const char *no_game(const App *app, const Command *command)
 {
     (void)command;
@@ -302,6 +309,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_LESSON] = no_lesson,    [CMD_TRY] = no_try,           [CMD_PUZZLE] = no_puzzle,
     [CMD_SAVE] = no_save,        [CMD_SAVE_PICTURE] = no_save, [CMD_COPY] = no_save,
     [CMD_BACK] = no_back,        [CMD_NO_KEY] = no_key,        [CMD_LIBRARY] = no_library,
+    [CMD_REPORT] = no_sentence,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

@@ -221,6 +221,7 @@ static void fill(View *view, const App *app, const Game *game)
     fill_rights(view, game);
     fill_analysis(view, &app->workers, game);
     fill_forbidden(view, match);
+    reporter_fill(&app->reporter, game, view);
     puzzles_fill(&app->puzzles, view);
     game_log_fill(&app->log, view);
     library_fill(&app->library, view);

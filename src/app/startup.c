@@ -80,6 +80,7 @@ static bool make_parts(App *app)
     }
     app->library.unattended = app->loop.unattended;
     return app->game.match && app->reader && sound_cues_init(&app->sound_cues) &&
+           reporter_init(&app->reporter, scripted) &&
            workers_init(&app->workers, options->seed, scripted, &app->messages);
 }
 
@@ -157,6 +158,7 @@ bool app_free(App *app)
     }
     app_close(app); /* before the workers, which may take three seconds to end */
     workers_free(&app->workers);
+    reporter_free(&app->reporter);
     puzzles_free(&app->puzzles);
     game_log_free(&app->log);
     game_reader_free(app->reader);

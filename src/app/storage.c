@@ -367,6 +367,13 @@ void storage_note_opened(Storage *storage, const Game *game, const char *path, u
     opened->state = match_saved_state(game->match);
 }
 
+void storage_note_added(Storage *storage, const Game *game, uint64_t before)
+{
+    if (storage->opened.state == before) {
+        storage->opened.state = match_saved_state(game->match);
+    }
+}
+
 static bool is_in_opened_file(const OpenedFile *opened, const Match *match)
 {
     return opened->path[0] != '\0' && opened->stamp != 0 &&

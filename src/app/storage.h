@@ -122,6 +122,9 @@ bool storage_is_safe(Storage *storage, const Game *game);
 
 /* The game on the board has just been read from this file; `stamp`: the file's before that. */
 void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp);
+/* Something was added to the game that is no change of it; `before`: match_saved_state before that.
+ */
+void storage_note_added(Storage *storage, const Game *game, uint64_t before);
 /* Before another game replaces this one: copies it, if it is unfinished, with players, clocks and
  * score to games/, unless it was opened from a file and neither has changed since; `tell`: says so.
  * A thread writes it. The other game is not saved before that is done; if it fails, the autosave of

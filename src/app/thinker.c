@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/power.h"
 #include "app/wake.h"
 #include "engine/ai/explain.h"
 #include "engine/rules/rules.h"
 
 enum {
     HASH_BYTES = 32 * 1024 * 1024,
-    POWER_MS = 60000,
     EXPECTED_MOVES = 5, /* of a line that is expected, not proved */
     DECIDED_DEPTHS = 4  /* an analysis ends when every line was won or lost at this many depths */
 };
@@ -34,8 +34,7 @@ struct Thinker {
     bool ending;
     /* The thinking thread only: */
     int decided_depths;
-    bool on_battery;
-    Uint64 power_checked_ms; /* 0: never */
+    Power power;
     /* Main thread only: */
     bool has_job;
     ThinkKind kind;
@@ -67,17 +66,6 @@ static Point allowed_move(const ThinkJob *job, const SearchReport *report)
         }
     }
     return best;
-}
-
-/* Checked on this thread, since it is slow on some systems. */
-static bool is_on_battery(Thinker *thinker)
-{
-    Uint64 now = SDL_GetTicks64();
-    if (thinker->power_checked_ms == 0 || now - thinker->power_checked_ms > POWER_MS) {
-        thinker->on_battery = SDL_GetPowerInfo(NULL, NULL) == SDL_POWERSTATE_ON_BATTERY;
-        thinker->power_checked_ms = now | 1;
-    }
-    return thinker->on_battery;
 }
 
 static bool is_decided(const SearchReport *report)
@@ -144,7 +132,7 @@ static ThinkResult think(Thinker *thinker, const ThinkJob *job)
 {
     SearchReport report = {0};
     ThinkResult result = {.kind = job->kind, .ticket = job->ticket};
-    if (job->spares_battery && is_on_battery(thinker)) {
+    if (job->spares_battery && power_is_on_battery(&thinker->power)) {
         return result;
     }
     if (job->forget) {

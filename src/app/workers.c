@@ -436,6 +436,14 @@ bool workers_ask_engine(const Workers *workers)
     return false;
 }
 
+bool workers_use_processor(const Workers *workers)
+{
+    ThinkKind kind;
+    uint32_t ticket;
+    return workers_are_thinking(workers) ||
+           (thinker_has_job(workers->thinker, &kind, &ticket) && thinker_works(workers->thinker));
+}
+
 bool workers_think_ahead(const Workers *workers, const Game *game)
 {
     ThinkKind kind;

@@ -56,6 +56,8 @@ void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *
 bool workers_are_thinking(const Workers *workers);
 /* An engine was asked for a move. */
 bool workers_ask_engine(const Workers *workers);
+/* One of their searches runs. */
+bool workers_use_processor(const Workers *workers);
 /* The computer thinks about the position on the board on a person's time. */
 bool workers_think_ahead(const Workers *workers, const Game *game);
 /* The analysis runs, or its last report has not been collected. */

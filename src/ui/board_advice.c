@@ -3,6 +3,8 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "ui/class_mark.h"
+
 /* A pale stone with an indigo ring, so that it does not depend on colour alone. */
 static void draw_hint(const BoardScene *scene)
 {
@@ -121,11 +123,63 @@ static void draw_trials(const BoardScene *scene)
     }
 }
 
+/* A stone of a line that is told by the report. The one that decides has a ring. */
+static void draw_told(const BoardScene *scene, Point point, Color color, int number, bool decides)
+{
+    const Vec at = board_scene_center(scene, point);
+    const float px = scene->layout->px, radius = 0.49f * scene->cell;
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
+                       board_scene_variant(point), at.x, at.y, scene->diameter,
+                       decides ? 0.74f : 0.64f, false);
+    board_scene_text(scene, at, number > 99 ? 0.30f : 0.37f,
+                     color == COLOR_BLACK ? NUMBER_ON_PALE : NUMBER_ON_WHITE, text);
+    if (decides) {
+        draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, MARK_CASING);
+        draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, MARK);
+    }
+}
+
+/* A mistake in the position before it, and the better line, or the one that follows it. */
+static void draw_report(const BoardScene *scene)
+{
+    const View *view = scene->view;
+    const ReportMove *told = view_report_told(&view->report);
+    if (!told || told->move < point_at(0, 0) || view->stone[told->move]) {
+        return;
+    }
+    const float half = 0.5f * (float)scene->diameter;
+    const bool mistake = told->grade != CLASS_GOOD;
+    if (mistake) {
+        const Vec at = board_scene_center(scene, told->move);
+        stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look,
+                           (Color)told->color, board_scene_variant(told->move), at.x, at.y,
+                           scene->diameter, 0.50f, false);
+    }
+    Color color = told->after ? color_other((Color)told->color) : (Color)told->color;
+    const int first = view->report.told + (told->after ? 1 : 0);
+    /* Where no win is proved, the ring is around the better move. */
+    const int decides = told->fact.kind != FACT_NONE ? told->length - 1 : 0;
+    for (int i = 0; i < view->report.moves; i++, color = color_other(color)) {
+        if (told->line[i] >= point_at(0, 0) && !view->stone[told->line[i]]) {
+            draw_told(scene, told->line[i], color, first + i, i == decides);
+        }
+    }
+    if (mistake) {
+        const Vec at = board_scene_center(scene, told->move);
+        class_mark_draw(scene->list, scene->theme, (MoveClass)told->grade,
+                        (Vec){at.x + 0.75f * half, at.y - 0.75f * half}, 0.36f * scene->cell,
+                        MARK_CASING);
+    }
+}
+
 void board_advice_draw(const BoardScene *scene)
 {
     draw_hint(scene);
     draw_advice(scene);
     draw_wanted(scene);
     draw_analysis(scene);
+    draw_report(scene);
     draw_trials(scene);
 }

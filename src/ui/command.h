@@ -37,6 +37,7 @@ typedef enum CommandKind {
     CMD_NODE,       /* review: value = ViewTreeNode.id */
     CMD_ANALYSE,    /* review: value 1 on, 0 off */
     CMD_FOLLOW,     /* review: field = index of an analysis line; value = number of its moves */
+    CMD_REPORT,     /* review: value: ReportAction; field: a ply */
     CMD_TRY,        /* point: on the board of a page with its own board */
     CMD_LESSON,     /* value: index of the lesson to start */
     CMD_PUZZLE,     /* value: PuzzleAction; field: a themed set, puzzle_set_value */
@@ -81,6 +82,13 @@ typedef enum PuzzleAction {
     PUZZLE_SHOW_CONFIRMED,
     PUZZLE_KEEP_TRYING
 } PuzzleAction;
+
+/* On PAGE_REVIEW. */
+typedef enum ReportAction {
+    REPORT_TOGGLE,  /* the report of the game, or the tree in its place */
+    REPORT_ANALYSE, /* the tree with the analysis switched on */
+    REPORT_TELL     /* field: the ply of a mistake; goes there and shows what is said of it */
+} ReportAction;
 
 /* On PAGE_STATISTICS. */
 typedef enum StatisticsAction {

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/class_mark.h"
 #include "ui/form.h"
 #include "ui/numbered_name.h"
 #include "ui/words.h"
@@ -130,6 +131,11 @@ static void move_cell(Ui *ui, Rect cell, int ply)
     }
     Argb color = current ? theme->on_primary : ply > view->ply ? theme->ink2 : theme->ink;
     ui_text(ui, (Rect){cell.x, cell.y, cell.w, cell.h}, ALIGN_LEFT, 15, current, color, text);
+    if (ui->list && view->report.found && ply <= view->report.same) {
+        const Vec at = {(float)(cell.x + ui_px(ui, 59)), (float)cell.y + (float)cell.h / 2};
+        class_mark_draw(ui->list, theme, (MoveClass)view->report.found->move[ply].grade, at,
+                        14 * ui->px, 0);
+    }
 }
 
 /* Rows of a black and a white move, numbered by the ply of their first stone. Only visible rows are

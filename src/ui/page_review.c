@@ -6,6 +6,8 @@
 #include "ui/form.h"
 #include "ui/game_panel.h"
 #include "ui/move_list.h"
+#include "ui/report_page.h"
+#include "ui/review_head.h"
 #include "ui/variation_tree.h"
 #include "ui/words.h"
 
@@ -52,46 +54,19 @@ static int why_button(Ui *ui, int right, int top, bool tight)
  * switch. Returns the y of what follows. */
 static int header(Ui *ui, Rect panel, int pad, bool tight)
 {
-    int target = ui_px(ui, 48);
-    int top = panel.y + ui_px(ui, panel.h < ui_px(ui, 480) ? 6 : 18);
-    int x = panel.x + pad;
-    int right = panel.x + panel.w - pad + ui_px(ui, 12) - target;
-    ui_panel(ui, panel);
-    ui_button(ui, "close", (Rect){right, top, target, target}, NULL, ICON_CLOSE, BUTTON_PLAIN, true,
-              command_for_field(CMD_BACK, 0, 0));
-    right -= target;
-    ui_button(ui, "menu", (Rect){right, top, target, target}, NULL, ICON_MENU, BUTTON_PLAIN, true,
-              command_for_seat(CMD_PAGE, SEAT_NONE, PAGE_MENU));
-    right = why_button(ui, right, top, tight);
-    const char *title = _("Review");
-    Rect line = {x, top, right - x - (tight ? target : 0), target};
-    float size = ui_fit(ui, 22, 15, true, title, line.w);
-    const int w = ui_text_width(ui, size, true, title);
-    if (w <= line.w) { /* else the buttons say enough */
-        ui_text(ui, line, ALIGN_LEFT, size, true, ui->theme->ink, title);
-        x += w + ui_px(ui, 14);
+    const int target = ui_px(ui, 48);
+    Rect line = review_head_place(ui, panel, pad);
+    int right = why_button(ui, line.x + line.w, line.y, tight);
+    if (!tight) {
+        right -= target;
+        ui_button(ui, "report", (Rect){right, line.y, target, target}, NULL, ICON_REVIEW,
+                  BUTTON_PLAIN, true, command_for_field(CMD_REPORT, 0, REPORT_TOGGLE));
     }
-    int room = tight ? analysis_panel_button(ui, (Rect){x, top, right - x, target}) : right - x;
-    subtitle(ui, (Rect){x, top + ui_px(ui, 2), room, target});
-    return top + target + ui_px(ui, 4);
-}
-
-static void player(Ui *ui, PageTools tools, Rect rect, const ViewPlayer *who)
-{
-    bool tight = rect.w < ui_px(ui, 120);
-    float d = (float)ui_px(ui, tight ? 20 : 28);
-    form_stone(ui, tools, who->color, (float)rect.x + d / 2, (float)rect.y + (float)rect.h / 2, d);
-    int shift = (int)d + ui_px(ui, tight ? 6 : 10);
-    char name[NAME_BYTES];
-    words_player(who, name, sizeof name);
-    int half = rect.h / 2;
-    Rect upper = {rect.x + shift, rect.y + ui_px(ui, 2), rect.w - shift, half};
-    Rect lower = {upper.x, rect.y + half - ui_px(ui, 2), upper.w, half};
-    const char *kind = game_panel_kind(ui, who, lower.w);
-    ui_text(ui, upper, ALIGN_LEFT, ui_fit(ui, 15, 13, true, name, upper.w), true, ui->theme->ink,
-            name);
-    ui_text(ui, lower, ALIGN_LEFT, ui_fit(ui, 13, 11, false, kind, lower.w), false, ui->theme->ink2,
-            kind);
+    const int title_w = right - line.x - (tight ? target : 0);
+    const int x = review_head_title(ui, (Rect){line.x, line.y, title_w, target});
+    int room = tight ? analysis_panel_button(ui, (Rect){x, line.y, right - x, target}) : right - x;
+    subtitle(ui, (Rect){x, line.y + ui_px(ui, 2), room, target});
+    return line.y + target + ui_px(ui, 4);
 }
 
 static void step_buttons(Ui *ui, Rect rect)
@@ -122,8 +97,11 @@ static int players(Ui *ui, PageTools tools, Rect content)
     int who_w = beside ? content.w - steps_w - gap : content.w;
     Rect black = {content.x, content.y, (who_w - gap) / 2, row_h};
     Rect white = {content.x + who_w - black.w, content.y, black.w, row_h};
-    player(ui, tools, black, &view->player[near]);
-    player(ui, tools, white, &view->player[1 - near]);
+    for (int i = 0; i < 2; i++) {
+        const ViewPlayer *who = &view->player[i == 0 ? near : 1 - near];
+        review_head_player(ui, tools, i == 0 ? black : white, who,
+                           game_panel_kind(ui, who, black.w - ui_px(ui, 38)));
+    }
     int y = content.y;
     if (beside) {
         Rect rect = {content.x + content.w - steps_w, y, steps_w, row_h};
@@ -167,6 +145,10 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
 {
     const View *view = ui->view;
     Rect panel = form_panel(ui, layout);
+    if (view->report.shown) {
+        report_page_place(ui, panel, tools);
+        return;
+    }
     /* Below the board the panel takes all the remaining height. */
     int pad = panel.w < ui_px(ui, 300) ? ui_px(ui, 16) : form_padding(ui, panel);
     bool low = panel.h < ui_px(ui, 480), tight = panel.h < ui_px(ui, TIGHT_H);

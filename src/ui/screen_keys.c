@@ -7,6 +7,7 @@
 #include "ui/board_zoom.h"
 #include "ui/lesson_info.h"
 #include "ui/notice.h"
+#include "ui/report_list.h"
 #include "ui/screen.h"
 #include "ui/screen_controls.h"
 #include "ui/screen_edit.h"
@@ -338,6 +339,22 @@ static void walk_tree(Screen *screen, const View *view, int dx, int dy, bool rep
     }
 }
 
+/* In the report: the sentence above or below the chosen one. */
+static void tell_next(const View *view, int dy, bool repeat, CommandList *commands)
+{
+    int ply[REPORT_SENTENCES_MAX], at = dy > 0 ? -1 : 0;
+    const int count = view->report.found ? report_list_sentences(view->report.found, ply) : 0;
+    for (int i = 0; i < count; i++) {
+        at = ply[i] == view->report.told ? i : at;
+    }
+    Command command = command_for_field(CMD_REPORT, 0, REPORT_TELL);
+    command.disabled = at + dy < 0 || at + dy >= count;
+    command.field = command.disabled ? 0 : ply[at + dy];
+    if (!(command.disabled && repeat)) {
+        command_list_add(commands, command);
+    }
+}
+
 static void arrow(Screen *screen, const View *view, int key, bool repeat, CommandList *commands)
 {
     int dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
@@ -349,7 +366,11 @@ static void arrow(Screen *screen, const View *view, int key, bool repeat, Comman
         return;
     }
     if (page_info(view->page)->browses) {
-        walk_tree(screen, view, dx, dy, repeat, commands);
+        if (dy && view->report.shown) {
+            tell_next(view, dy, repeat, commands);
+        } else {
+            walk_tree(screen, view, dx, dy, repeat, commands);
+        }
     } else if (page_info(view->page)->turns_pages && dx && !screen->cursor) {
         go_to(CMD_LESSON, view->lesson.index + dx, lesson_count() - 1, repeat, commands);
     } else if (uses_board_keys(view) && screen_board_listens(screen, view)) {
@@ -470,7 +491,11 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
         scroll_or_tell(screen, input->key, row->idle, commands);
         break;
     case SHORTCUT_ANALYSE:
-        command_list_add_kind(commands, CMD_ANALYSE, !view->analysis.on);
+        if (view->report.shown) {
+            command_list_add(commands, command_for_field(CMD_REPORT, 0, REPORT_ANALYSE));
+        } else {
+            command_list_add_kind(commands, CMD_ANALYSE, !view->analysis.on);
+        }
         break;
     case SHORTCUT_SEARCH:
         begin_search(screen, row->idle, commands);

@@ -36,10 +36,11 @@ typedef struct Settings {
     bool show_forbidden; /* renju: the points forbidden to Black */
     TouchMode touch;
     Motion motion;
-    bool hide_paused; /* a paused game with clocks hides its stones and moves */
-    bool think_ahead; /* levels without a limit of nodes or depth think on a person's time */
-    bool sound;       /* false: muted */
-    int volume;       /* 0..100 */
+    bool hide_paused;  /* a paused game with clocks hides its stones and moves */
+    bool think_ahead;  /* levels without a limit of nodes or depth think on a person's time */
+    bool report_games; /* a game that has ended is looked through for mistakes */
+    bool sound;        /* false: muted */
+    int volume;        /* 0..100 */
     bool sound_stones, sound_clock, sound_end, sound_errors;
     Announce announce;
     Scanning scan;

@@ -38,6 +38,7 @@ static const TooltipRow rows[] = {
     {"redo", N_("Redo"), false},
     {"rematch", N_("Rematch"), false},
     {"rematch-swapped", N_("Swap colours"), false},
+    {"report", N_("Report"), false},
     {"resign", N_("Resign"), false},
     {"review", N_("Review"), false},
     {"show", N_("Show solution"), false},

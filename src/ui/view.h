@@ -9,6 +9,7 @@
 #include "ui/page.h"
 #include "ui/settings.h"
 #include "ui/view_library.h"
+#include "ui/view_report.h"
 #include "ui/view_tree.h"
 
 enum {
@@ -262,6 +263,7 @@ typedef struct View {
 
     ViewAnalysis analysis; /* PAGE_REVIEW */
     bool explaining;       /* PAGE_REVIEW: `advice` is about the move shown, after each step */
+    ViewReport report;     /* PAGE_REVIEW */
     ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */
     ViewPuzzle puzzle;
     ViewStatistics statistics;

@@ -76,9 +76,9 @@ static int moves_of(const Fact *fact)
 }
 
 /* By the colour of the winner, who is not the one that plays the move; NULL: of another kind. */
-static const char *allowed_win(const Explanation *explanation, FactKind kind)
+static const char *allowed_win(Color mover, FactKind kind)
 {
-    const bool black = explanation->color == COLOR_WHITE;
+    const bool black = mover == COLOR_WHITE;
     switch (kind) {
     case FACT_OVERLOOKS_FOURS:
         return black ? _("overlooks Black's win by fours in %d moves")
@@ -97,26 +97,25 @@ static const char *allowed_win(const Explanation *explanation, FactKind kind)
     }
 }
 
-static void say_fact(const Explanation *explanation, const Fact *fact, int size,
-                     char out[FACT_BYTES])
+void words_fact(const Fact *fact, Point move, Color mover, int size, char *out, size_t bytes)
 {
     char point[16];
-    bool elsewhere = fact->point != POINT_NONE && fact->point != explanation->move;
+    bool elsewhere = fact->point != POINT_NONE && fact->point != move;
     words_point(fact->point, size, point, sizeof point);
     if (fact->kind == FACT_FOUL) {
-        snprintf(out, FACT_BYTES, _("is forbidden to Black: %s"), words_foul(fact->foul));
+        snprintf(out, bytes, _("is forbidden to Black: %s"), words_foul(fact->foul));
     } else if (fact->kind == FACT_MISSES_FOURS) {
-        snprintf(out, FACT_BYTES, _("misses a win by fours in %d moves, beginning with %s"),
+        snprintf(out, bytes, _("misses a win by fours in %d moves, beginning with %s"),
                  moves_of(fact), point);
-    } else if (allowed_win(explanation, fact->kind)) {
-        snprintf(out, FACT_BYTES, allowed_win(explanation, fact->kind), moves_of(fact));
+    } else if (allowed_win(mover, fact->kind)) {
+        snprintf(out, bytes, allowed_win(mover, fact->kind), moves_of(fact));
     } else if (fact->kind == FACT_WINS_BY_FOURS || fact->kind == FACT_STOPS_FOURS ||
                fact->kind == FACT_THREATENS_FOURS) {
-        snprintf(out, FACT_BYTES, _(words[fact->kind].plain), moves_of(fact));
+        snprintf(out, bytes, _(words[fact->kind].plain), moves_of(fact));
     } else if (elsewhere && words[fact->kind].elsewhere) {
-        snprintf(out, FACT_BYTES, _(words[fact->kind].elsewhere), point);
+        snprintf(out, bytes, _(words[fact->kind].elsewhere), point);
     } else {
-        snprintf(out, FACT_BYTES, "%s", words[fact->kind].plain ? _(words[fact->kind].plain) : "");
+        snprintf(out, bytes, "%s", words[fact->kind].plain ? _(words[fact->kind].plain) : "");
     }
 }
 
@@ -131,7 +130,8 @@ void words_facts(const Explanation *explanation, int most, FactKind except, int 
         if (explanation->fact[i].kind == except) {
             continue;
         }
-        say_fact(explanation, &explanation->fact[i], size, fact);
+        words_fact(&explanation->fact[i], explanation->move, explanation->color, size, fact,
+                   sizeof fact);
         length +=
             (size_t)snprintf(out + length, bytes - length, "%s%s", said++ > 0 ? _(", ") : "", fact);
         length = length < bytes ? length : bytes - 1;

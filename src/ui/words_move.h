@@ -16,6 +16,9 @@ enum { WORDS_FACTS = 3 /* that are said of a move where there is room */ };
  * that none is known. */
 void words_explanation(const Explanation *explanation, int most, int size, char *out, size_t bytes);
 
+/* "makes a four": one fact of the move that this side plays. */
+void words_fact(const Fact *fact, Point move, Color mover, int size, char *out, size_t bytes);
+
 /* "makes a four, blocks the open three": up to `most` facts, without the point and without facts of
  * the kind `except`; "" for none. */
 void words_facts(const Explanation *explanation, int most, FactKind except, int size, char *out,

@@ -12,7 +12,11 @@
  * (https://github.com/lichess-org/lila, Advice.scala), in shares of a whole instead of -1..1. */
 enum { SLIP_LOSS = 50, MISTAKE_LOSS = 100, BLUNDER_LOSS = 150 };
 
-enum { BRIEF_SHARE = 10 /* a brief search has this part of the nodes of a full one */ };
+enum {
+    BRIEF_SHARE = 10, /* a brief search has this part of the nodes of a full one, */
+    THREATS_SHARE = 2 /* ... a search for a win by threats this one */
+};
+enum { THREATS_NODES_MAX = 10000 };
 
 /* A position of the game, the value for the side to move. */
 typedef struct Searched {
@@ -60,12 +64,9 @@ static int searches_of(const GameReport *report)
     return 2 * (report->moves + 1);
 }
 
-void report_maker_begin(ReportMaker *maker, const ReportGame *game, const ReportLimits *limits)
+void report_maker_outline(const ReportGame *game, GameReport *report)
 {
-    GameReport *report = &maker->report;
     memset(report, 0, sizeof *report);
-    maker->game = *game;
-    maker->limits = *limits;
     report->moves = game->end.count < POINTS_MAX ? game->end.count : POINTS_MAX;
     report->opening = game->opening;
     report->steps = searches_of(report) + 1;
@@ -76,6 +77,15 @@ void report_maker_begin(ReportMaker *maker, const ReportGame *game, const Report
         position_undo(&position);
         report->move[ply].color = (uint8_t)position.to_move;
     }
+}
+
+void report_maker_begin(ReportMaker *maker, const ReportGame *game, const ReportLimits *limits)
+{
+    maker->game = *game;
+    maker->limits = *limits;
+    report_maker_outline(game, &maker->report);
+    const uint64_t threats = limits->nodes / THREATS_SHARE;
+    maker->proof.threats_nodes = threats < THREATS_NODES_MAX ? threats : THREATS_NODES_MAX;
     search_clear(maker->search);
 }
 

@@ -27,6 +27,9 @@ typedef struct ReportMaker ReportMaker;
 ReportMaker *report_maker_new(size_t hash_bytes); /* NULL: out of memory */
 void report_maker_free(ReportMaker *maker);       /* NULL is allowed */
 
+/* The moves of the game, and nothing known of them. */
+void report_maker_outline(const ReportGame *game, GameReport *report);
+
 /* Begins a new report. */
 void report_maker_begin(ReportMaker *maker, const ReportGame *game, const ReportLimits *limits);
 /* Looks at one more position. False: the report is complete, or was stopped; what was not finished

@@ -12,7 +12,6 @@
 enum {
     PROOF_BYTES = 1 << 20,
     THREATS_MOVES = 10,
-    THREATS_NODES = 10000,
     EXPECTED_MOVES = 5 /* of a line that nothing proves */
 };
 
@@ -40,7 +39,7 @@ int report_proof_threats(ReportProof *proof, const Position *position, Pv *line)
     tt_clear(&proof->tt); /* the result must not depend on what was proved before */
     tt_new_search(&proof->tt);
     board_set(proof->board, position);
-    Vct vct = {.board = proof->board, .tt = &proof->tt, .budget = THREATS_NODES};
+    Vct vct = {.board = proof->board, .tt = &proof->tt, .budget = proof->threats_nodes};
     if (vct_attack(&vct, THREATS_MOVES) == VCT_NONE) {
         return 0;
     }

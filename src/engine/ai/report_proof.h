@@ -11,6 +11,7 @@
 typedef struct ReportProof {
     Board *board;
     Tt tt;
+    uint64_t threats_nodes; /* of a search for a win by threats; set by the owner */
 } ReportProof;
 
 bool report_proof_open(ReportProof *proof); /* false: out of memory, nothing to close */

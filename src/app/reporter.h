@@ -1,0 +1,59 @@
+/* reporter.h: the report of the game on the board: of which line, when its thread works at it, and
+ * which of its sentences is shown. It is made when a game has ended (a setting, not on battery) and
+ * while the review shows it; never while the computer thinks.
+ *
+ * Main thread only; the work itself runs on the thread of report_worker.h. */
+#ifndef TENGEN_APP_REPORTER_H
+#define TENGEN_APP_REPORTER_H
+
+#include "app/game.h"
+#include "app/report_worker.h"
+
+typedef struct Reporter {
+    ReportWorker *worker;
+    bool scripted; /* few nodes and one thread: the same report on every machine */
+    GameReport report;
+    uint64_t key;       /* of the line that `report` is about; 0: none */
+    NodeId end;         /* its last node */
+    Outcome outcome;    /* of the game */
+    NodeId reviewed;    /* Match.reviewed when the line was found; it stays during a review */
+    uint32_t ticket;    /* ... and the ticket, outside of one */
+    const Match *match; /* ... and the match; only compared */
+    bool started;       /* the thread has the line */
+    bool failed;        /* it could not be started */
+    bool stored;        /* the game has it */
+    ReportPace pace;
+    int told;             /* the ply whose sentence is chosen; 0: none */
+    uint32_t told_ticket; /* ... as long as this position is shown */
+    int moves;            /* of its line, that are shown */
+    int64_t moved_ms;     /* when the last of them came */
+} Reporter;
+
+bool reporter_init(Reporter *reporter, bool scripted); /* false: out of memory */
+void reporter_free(Reporter *reporter);
+/* Another game is about to replace the one on the board. */
+void reporter_forget(Reporter *reporter);
+
+/* What the thread has to do. `thinking`: the computer is at work for somebody; `seen`: the window
+ * is not hidden; `attended`: it also has the player's attention. True: what is shown has changed.
+ */
+bool reporter_update(Reporter *reporter, const Game *game, bool thinking, bool seen, bool attended);
+/* Takes what has been found, and shows the chosen line move by move; `at_once`: all of it. True:
+ * what is shown has changed. */
+bool reporter_collect(Reporter *reporter, const Game *game, int64_t now_ms, bool at_once);
+/* A complete report that the game does not have yet is stored in it. */
+bool reporter_may_store(const Reporter *reporter);
+void reporter_store(Reporter *reporter, Match *match);
+
+/* When to call reporter_collect though nothing happens; -1: never. */
+int64_t reporter_next_ms(const Reporter *reporter, const Game *game);
+
+/* Carries out CMD_REPORT. */
+MatchError reporter_run(Reporter *reporter, Game *game, const Command *command, int64_t now_ms);
+
+bool reporter_is_working(Reporter *reporter);
+void reporter_wait(Reporter *reporter); /* blocks until it is not */
+
+void reporter_fill(const Reporter *reporter, const Game *game, View *view);
+
+#endif

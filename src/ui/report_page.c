@@ -1,0 +1,148 @@
+#include "ui/report_page.h"
+
+#include <stdio.h>
+
+#include "ui/form.h"
+#include "ui/move_list.h"
+#include "ui/report_graph.h"
+#include "ui/report_list.h"
+#include "ui/review_head.h"
+#include "ui/rich_text.h"
+#include "ui/words.h"
+#include "ui/words_report.h"
+
+/* Lengths, logical px. */
+enum {
+    GAP = 12,
+    PLAYERS_H = 44,
+    BUTTON_H = 48,
+    ROWS_MAX = 4,    /* sentences shown at once, where there are moves below them */
+    NAMES_MIN = 520, /* a lower panel has the accuracies in its head, without names */
+    TOAST_LIST = 220 /* a toast takes the place of a list of which it would leave less */
+};
+
+static const ViewPlayer *player_of(const View *view, Color color)
+{
+    const int near = view->player[SEAT_NEAR].color == COLOR_WHITE ? 1 : 0;
+    return &view->player[color == COLOR_BLACK ? near : 1 - near];
+}
+
+/* "74 %"; a dash as long as it is not known. */
+static void accuracy_words(const View *view, Color color, char *out, size_t bytes)
+{
+    const GameReport *report = view->report.found;
+    const int percent = report ? report->accuracy[color - 1] : -1;
+    if (percent < 0) {
+        snprintf(out, bytes, "–");
+    } else {
+        snprintf(out, bytes, "%d%%", percent);
+    }
+}
+
+/* In the head of a low panel: a stone and its figure. Returns the left edge. */
+static int brief_accuracy(Ui *ui, PageTools tools, Rect line, int right, Color color)
+{
+    char text[32];
+    accuracy_words(ui->view, color, text, sizeof text);
+    const int d = ui_px(ui, 20), w = ui_text_width(ui, 15, true, text);
+    const int left = right - w - d - ui_px(ui, 6);
+    if (left < line.x) {
+        return right;
+    }
+    form_stone(ui, tools, color, (float)left + (float)d / 2, (float)line.y + (float)line.h / 2,
+               (float)d);
+    ui_text(ui, (Rect){right - w, line.y, w, line.h}, ALIGN_LEFT, 15, true, ui->theme->ink, text);
+    return left - ui_px(ui, 12);
+}
+
+/* Returns the y of what follows. */
+static int head(Ui *ui, PageTools tools, Rect panel, int pad, bool names)
+{
+    char text[120];
+    const Rect line = review_head_place(ui, panel, pad);
+    int right = line.x + line.w;
+    if (!names) {
+        right = brief_accuracy(ui, tools, line, right, COLOR_WHITE);
+        right = brief_accuracy(ui, tools, line, right, COLOR_BLACK);
+    }
+    const int x = review_head_title(ui, (Rect){line.x, line.y, right - line.x, line.h});
+    words_report_result(ui->view, text, sizeof text);
+    if (ui_text_width(ui, 11, false, text) <= right - x) {
+        ui_text(ui, (Rect){x, line.y + ui_px(ui, 2), right - x, line.h}, ALIGN_LEFT,
+                ui_fit(ui, 14, 11, false, text, right - x), false, ui->theme->ink2, text);
+    }
+    return line.y + line.h + ui_px(ui, names ? 10 : 4);
+}
+
+static void players(Ui *ui, PageTools tools, Rect row)
+{
+    for (Color color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
+        char figure[32], bold[40], text[80];
+        accuracy_words(ui->view, color, figure, sizeof figure);
+        snprintf(bold, sizeof bold, RICH_BOLD "%s" RICH_BOLD, figure);
+        snprintf(text, sizeof text, _("Accuracy %s"), bold);
+        review_head_player(ui, tools, form_column(row, 2, (int)color - 1, ui_px(ui, GAP)),
+                           player_of(ui->view, color), text);
+    }
+}
+
+static void buttons(Ui *ui, Rect row)
+{
+    const View *view = ui->view;
+    const int gap = ui_px(ui, 8);
+    const char *const labels[2] = {
+        view->may.play_on ? _("Play on from here") : _("Back to the game"), _("Analysis")};
+    ui_share_size(ui, form_column(row, 2, 0, gap), BUTTON_FILL, 2, labels, ICON_PLAY);
+    ui_button(ui, "play", form_column(row, 2, 0, gap), labels[0], ICON_PLAY, BUTTON_FILL, true,
+              command_for_field(CMD_PAGE, 0, PAGE_PLAY));
+    ui_button(ui, "analysis", form_column(row, 2, 1, gap), labels[1], ICON_TREE, BUTTON_FILL, true,
+              command_for_field(CMD_REPORT, 0, REPORT_ANALYSE));
+    ui_share_size(ui, row, BUTTON_FILL, 0, NULL, ICON_NONE);
+}
+
+static int graph_height(const Ui *ui, Rect panel)
+{
+    const int h = panel.h;
+    return ui_px(ui, h >= ui_px(ui, 640)   ? 136
+                     : h >= ui_px(ui, 480) ? 112
+                     : h >= ui_px(ui, 360) ? 96
+                     : h >= ui_px(ui, 240) ? 72
+                                           : 0);
+}
+
+void report_page_place(Ui *ui, Rect panel, PageTools tools)
+{
+    const int pad = panel.w < ui_px(ui, 300) ? ui_px(ui, 16) : form_padding(ui, panel);
+    const bool names = panel.h >= ui_px(ui, NAMES_MIN);
+    const int gap = ui_px(ui, names ? GAP : 8), step = ui_px(ui, REPORT_ROW_STEP);
+    Rect content = {panel.x + pad, 0, panel.w - 2 * pad, 0};
+    int y = head(ui, tools, panel, pad, names);
+    int bottom = panel.y + panel.h - (names ? pad : ui_px(ui, 10));
+    if (names) {
+        players(ui, tools, (Rect){content.x, y, content.w, ui_px(ui, PLAYERS_H)});
+        y += ui_px(ui, PLAYERS_H) + gap;
+    }
+    const int graph_h = graph_height(ui, panel);
+    if (graph_h > 0) {
+        report_graph_place(ui, (Rect){content.x, y, content.w, graph_h});
+        y += graph_h + gap;
+    }
+    const int button_h = ui_px(ui, BUTTON_H), buttons_y = bottom - button_h;
+    bottom = buttons_y - gap;
+    const int list_y = y + ROWS_MAX * step + 2 * gap;
+    const bool toast =
+        ui->toast_height > 0 && bottom - list_y - ui->toast_height < ui_px(ui, TOAST_LIST);
+    const bool list = bottom - list_y >= ui_px(ui, 4 * MOVE_LIST_ROW);
+    if (toast) {
+        ui_give_toast_room(ui, bottom);
+    }
+    const int end = list ? y + ROWS_MAX * step : bottom - (toast ? ui->toast_height : 0);
+    if (end - y >= step / 2) {
+        report_list_place(ui, (Rect){content.x, y, content.w, end - y});
+    }
+    if (list && !toast) {
+        ui_hairline(ui, (Rect){content.x, list_y - gap, content.w, ui_px(ui, 1)});
+        move_list_place(ui, tools, (Rect){content.x, list_y, content.w, bottom - list_y});
+    }
+    buttons(ui, (Rect){content.x, buttons_y, content.w, button_h});
+}

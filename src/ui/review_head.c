@@ -1,0 +1,55 @@
+#include "ui/review_head.h"
+
+#include <string.h>
+
+#include "ui/form.h"
+#include "ui/rich_text.h"
+#include "ui/words.h"
+
+Rect review_head_place(Ui *ui, Rect panel, int pad)
+{
+    const int target = ui_px(ui, 48);
+    const int top = panel.y + ui_px(ui, panel.h < ui_px(ui, 480) ? 6 : 18);
+    int right = panel.x + panel.w - pad + ui_px(ui, 12) - target;
+    ui_panel(ui, panel);
+    ui_button(ui, "close", (Rect){right, top, target, target}, NULL, ICON_CLOSE, BUTTON_PLAIN, true,
+              command_for_field(CMD_BACK, 0, 0));
+    right -= target;
+    ui_button(ui, "menu", (Rect){right, top, target, target}, NULL, ICON_MENU, BUTTON_PLAIN, true,
+              command_for_seat(CMD_PAGE, SEAT_NONE, PAGE_MENU));
+    const int x = panel.x + pad;
+    return (Rect){x, top, right - x, target};
+}
+
+int review_head_title(Ui *ui, Rect line)
+{
+    const char *title = _("Review");
+    const float size = ui_fit(ui, 22, 15, true, title, line.w);
+    const int w = ui_text_width(ui, size, true, title);
+    if (w > line.w) { /* the buttons say enough */
+        return line.x;
+    }
+    ui_text(ui, line, ALIGN_LEFT, size, true, ui->theme->ink, title);
+    return line.x + w + ui_px(ui, 14);
+}
+
+void review_head_player(Ui *ui, PageTools tools, Rect rect, const ViewPlayer *who,
+                        const char *second)
+{
+    const bool tight = rect.w < ui_px(ui, 120);
+    const float d = (float)ui_px(ui, tight ? 20 : 28);
+    form_stone(ui, tools, who->color, (float)rect.x + d / 2, (float)rect.y + (float)rect.h / 2, d);
+    const int shift = (int)d + ui_px(ui, tight ? 6 : 10), half = rect.h / 2;
+    char name[NAME_BYTES];
+    words_player(who, name, sizeof name);
+    Rect upper = {rect.x + shift, rect.y + ui_px(ui, 2), rect.w - shift, half};
+    Rect lower = {upper.x, rect.y + half - ui_px(ui, 2), upper.w, half};
+    ui_text(ui, upper, ALIGN_LEFT, ui_fit(ui, 15, 13, true, name, upper.w), true, ui->theme->ink,
+            name);
+    if (strchr(second, RICH_BOLD[0])) {
+        rich_text_draw(ui, lower, 1, lower.h, 13, 10, ui->theme->ink2, second);
+    } else {
+        ui_text(ui, lower, ALIGN_LEFT, ui_fit(ui, 13, 11, false, second, lower.w), false,
+                ui->theme->ink2, second);
+    }
+}

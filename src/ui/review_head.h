@@ -1,0 +1,16 @@
+/* review_head.h: the upper end of the review's panel, with the report or without it. */
+#ifndef TENGEN_UI_REVIEW_HEAD_H
+#define TENGEN_UI_REVIEW_HEAD_H
+
+#include "ui/page_draw.h"
+
+/* Paints the panel, with Menu and Close at the right of its first line. Returns what is left of
+ * that line, to their left. */
+Rect review_head_place(Ui *ui, Rect panel, int pad);
+/* The title, if it fits into the line; returns the x of what follows. */
+int review_head_title(Ui *ui, Rect line);
+/* Stone, name, and below it a line that may have RICH_BOLD. */
+void review_head_player(Ui *ui, PageTools tools, Rect rect, const ViewPlayer *who,
+                        const char *second);
+
+#endif

@@ -1,0 +1,132 @@
+#include "ui/words_report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/rich_text.h"
+#include "ui/words.h"
+
+enum { PART_BYTES = 400 };
+
+static void bold_point(Point point, int size, char *out, size_t bytes)
+{
+    char name[16];
+    words_point(point, size, name, sizeof name);
+    snprintf(out, bytes, RICH_BOLD "%s" RICH_BOLD, name);
+}
+
+static void bold_line(const ReportMove *move, int size, char *out, size_t bytes)
+{
+    size_t used = (size_t)snprintf(out, bytes, RICH_BOLD);
+    for (int i = 0; i < move->length && used + 24 < bytes; i++) {
+        char name[16];
+        words_point(move->line[i], size, name, sizeof name);
+        used += (size_t)snprintf(out + used, bytes - used, "%s%s", i > 0 ? " " : "", name);
+    }
+    snprintf(out + used, bytes - used, RICH_BOLD);
+}
+
+/* A win of which the moves are shown. */
+static const char *missed_line(FactKind kind)
+{
+    switch (kind) {
+    case FACT_MISSES_FOURS:
+        return _("lets a win by fours slip: %s.");
+    case FACT_MISSES_THREATS:
+        return _("lets a win by threats slip: %s.");
+    case FACT_MISSES_WIN:
+        return _("lets a forced win slip: %s.");
+    default:
+        return NULL;
+    }
+}
+
+/* Nothing is proved: how much it costs, and what is better. */
+static void say_cost(const ReportMove *move, int size, char *out, size_t bytes)
+{
+    char better[32], reason[160];
+    bold_point(move->better, size, better, sizeof better);
+    const int percent = (move->loss + 5) / 10;
+    if (move->reason.kind == FACT_NONE) {
+        snprintf(out, bytes, _("costs %d%% of the winning chance. Better was %s."), percent,
+                 better);
+        return;
+    }
+    words_fact(&move->reason, move->better, (Color)move->color, size, reason, sizeof reason);
+    snprintf(out, bytes, _("costs %d%% of the winning chance. Better was %s: it %s."), percent,
+             better, reason);
+}
+
+/* A proved mistake whose line follows it: what it is, and what was to be played. */
+static void say_fact(const ReportMove *move, int size, char *out, size_t bytes)
+{
+    char fact[160], better[32];
+    words_fact(&move->fact, move->move, (Color)move->color, size, fact, sizeof fact);
+    bold_point(move->better, size, better, sizeof better);
+    if (move->better == POINT_NONE || move->better == move->fact.point) {
+        snprintf(out, bytes, _("%s."), fact);
+    } else if (move->last_chance) {
+        snprintf(out, bytes, _("%s. The last chance to defend was %s."), fact, better);
+    } else {
+        snprintf(out, bytes, _("%s. Better was %s."), fact, better);
+    }
+}
+
+static void say_good(const ReportMove *move, int size, char *out, size_t bytes)
+{
+    char fact[160];
+    words_fact(&move->fact, move->move, (Color)move->color, size, fact, sizeof fact);
+    snprintf(out, bytes, _("is the best move: it %s."), fact);
+}
+
+void words_report_move(const View *view, int ply, char *out, size_t bytes)
+{
+    char point[16], said[PART_BYTES], line[PART_BYTES / 2];
+    const ReportMove *move = &view->report.found->move[ply];
+    const char *missed = missed_line(move->fact.kind);
+    if (move->grade == CLASS_GOOD) {
+        say_good(move, view->size, said, sizeof said);
+    } else if (missed) {
+        bold_line(move, view->size, line, sizeof line);
+        snprintf(said, sizeof said, missed, line);
+    } else if (move->fact.kind != FACT_NONE) {
+        say_fact(move, view->size, said, sizeof said);
+    } else {
+        say_cost(move, view->size, said, sizeof said);
+    }
+    words_point(move->move, view->size, point, sizeof point);
+    snprintf(out, bytes, RICH_BOLD "%d. %s" RICH_BOLD " %s", ply, point, said);
+}
+
+void words_report_state(const View *view, int sentences, char *out, size_t bytes)
+{
+    const ViewReport *report = &view->report;
+    out[0] = '\0';
+    if (report->works && report->held) {
+        snprintf(out, bytes, "%s", _("The report waits until the computer has time."));
+    } else if (report->works) {
+        const GameReport *found = report->found;
+        snprintf(out, bytes, _("Looking at move %d of %d"), found ? found->at : 0,
+                 found ? found->moves : view->moves);
+    } else if (!report->found) {
+        snprintf(out, bytes, "%s", _("There is no report of this game."));
+    } else if (sentences == 0) {
+        snprintf(out, bytes, "%s", _("No mistakes that changed the result"));
+    }
+}
+
+void words_report_result(const View *view, char *out, size_t bytes)
+{
+    const ViewReport *report = &view->report;
+    const int moves = report->found ? report->found->moves : view->moves;
+    if (report->outcome.reason == REASON_NONE) {
+        snprintf(out, bytes, _("Move %d of %d"), view->ply, view->moves);
+    } else if (report->outcome.winner == COLOR_EMPTY) {
+        snprintf(out, bytes, _("Draw, move %d"), moves);
+    } else {
+        snprintf(out, bytes,
+                 report->outcome.winner == COLOR_BLACK ? _("Black won, move %d")
+                                                       : _("White won, move %d"),
+                 moves);
+    }
+}
