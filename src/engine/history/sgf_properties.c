@@ -291,6 +291,9 @@ static bool read_private(SgfReader *reader, const SgfProperty *prop)
     if (strcmp(name, "RULE") == 0) {
         return sgf_read_judged_rule(reader, prop);
     }
+    if (strcmp(name, "REPORT") == 0) {
+        return keep(reader, prop);
+    }
     if (reader->mode == SGF_GAME) {
         return strcmp(name, "SEATS") != 0 || node != NODE_ROOT || keep(reader, prop);
     }
