@@ -57,6 +57,14 @@ bool folder_of(const char *path, char *folder, size_t bytes)
     return true;
 }
 
+bool folder_has(const char *folder, const char *file)
+{
+    char of[FILE_PATH_BYTES];
+    struct stat one, other;
+    return folder_of(file, of, sizeof of) && stat(of, &one) == 0 && stat(folder, &other) == 0 &&
+           one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
 int folder_sync(const char *path)
 {
     int handle = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY);

@@ -9,6 +9,8 @@
 int folder_make(const char *path);
 /* The folder of a file: "." if its path has none. False: too long. */
 bool folder_of(const char *path, char *folder, size_t bytes);
+/* Does the file lie in this folder itself, however both are named? */
+bool folder_has(const char *folder, const char *file);
 /* fsync. Returns 0 or errno; 0 also where folders cannot be synced. */
 int folder_sync(const char *path);
 

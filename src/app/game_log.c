@@ -88,6 +88,7 @@ bool game_log_update(GameLog *log, Game *game, int64_t now_ms)
         game->match->id = log->own_id = match_id_new();
     }
     note(log, game, now_ms);
+    storage_keep_finished(log->storage, game);
     if (game->in_game) {
         storage_fill_pending(log->storage, game->match);
     }

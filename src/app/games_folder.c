@@ -7,26 +7,52 @@
 #include <unistd.h>
 
 #include "app/folder.h"
+#include "app/game_name.h"
 #include "app/paths.h"
+#include "engine/fnv.h"
 
-bool games_folder_name(GamesFolder *games, const char *extension, char *path, size_t bytes)
+static bool was_given(const GamesFolder *games, uint64_t hash)
 {
-    char name[64], numbered[96];
-    paths_dated_name(name, sizeof name);
-    games->count = strcmp(name, games->last_name) == 0 ? games->count + 1 : 1;
-    memcpy(games->last_name, name, sizeof name);
-    snprintf(numbered, sizeof numbered, games->count > 1 ? "%s-%d" : "%s", name, games->count);
-    return folder_fresh_name(games->path, numbered, extension, path, bytes);
+    for (int i = 0; i < GAMES_FOLDER_GIVEN; i++) {
+        if (games->given[i] == hash) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool games_folder_name(GamesFolder *games, const char *name, const char *extension, char *path,
+                       size_t bytes)
+{
+    char dated[64], numbered[GAME_NAME_BYTES + 16];
+    if (!name) {
+        paths_dated_name(dated, sizeof dated);
+        name = dated;
+    }
+    for (int i = 1; i <= GAMES_FOLDER_GIVEN + 1; i++) {
+        snprintf(numbered, sizeof numbered, i > 1 ? "%s %d" : "%s", name, i);
+        if (!folder_fresh_name(games->path, i > 1 ? numbered : name, extension, path, bytes)) {
+            break;
+        }
+        const uint64_t hash = fnv_add(FNV_BEGIN, path, strlen(path));
+        if (!was_given(games, hash)) {
+            games->given[games->next] = hash;
+            games->next = (games->next + 1) % GAMES_FOLDER_GIVEN;
+            return true;
+        }
+    }
+    path[0] = '\0';
+    return false;
 }
 
 /* Makes the folder and finds a name in it. */
-static int prepare(GamesFolder *games, char *path, size_t bytes)
+static int prepare(GamesFolder *games, const char *name, char *path, size_t bytes)
 {
     int error = folder_make(games->path);
     if (error != 0) {
         return error;
     }
-    return games_folder_name(games, ".sgf", path, bytes) ? 0 : ENAMETOOLONG;
+    return games_folder_name(games, name, ".sgf", path, bytes) ? 0 : ENAMETOOLONG;
 }
 
 static int copy_file(const char *file, const char *path)
@@ -44,9 +70,10 @@ static int copy_file(const char *file, const char *path)
     return error;
 }
 
-int games_folder_take(GamesFolder *games, const char *file, char *path, size_t bytes)
+int games_folder_take(GamesFolder *games, const char *name, const char *file, char *path,
+                      size_t bytes)
 {
-    int error = prepare(games, path, bytes);
+    int error = prepare(games, name, path, bytes);
     if (error != 0) {
         return error;
     }

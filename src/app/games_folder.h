@@ -4,16 +4,20 @@
 
 #include "app/file.h"
 
+enum { GAMES_FOLDER_GIVEN = 8 };
+
 typedef struct GamesFolder {
     char path[FILE_PATH_BYTES];
-    char last_name[64]; /* used in it, and how often */
-    int count;
+    uint64_t given[GAMES_FOLDER_GIVEN]; /* hashes of the last paths, which may not be written yet */
+    int next;                           /* of `given` */
 } GamesFolder;
 
-/* "DATE TIME.sgf" and so on: a name that no file in games/ has, nor one that still waits to be
- * written. False: there is none. */
-bool games_folder_name(GamesFolder *games, const char *extension, char *path, size_t bytes);
+/* A path for a new file of this name, with " 2", " 3" ... if a file has it, or one that still waits
+ * to be written. `name`: NULL: date and time. False, and empty: there is none. */
+bool games_folder_name(GamesFolder *games, const char *name, const char *extension, char *path,
+                       size_t bytes);
 /* Moves a game file there, also from another file system. Returns 0 with its `path`, or errno. */
-int games_folder_take(GamesFolder *games, const char *file, char *path, size_t bytes);
+int games_folder_take(GamesFolder *games, const char *name, const char *file, char *path,
+                      size_t bytes);
 
 #endif

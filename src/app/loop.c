@@ -87,7 +87,11 @@ void loop_collect(App *app, bool answers)
     if (changed) {
         loop_changed(app);
     }
+    const unsigned written = app->storage.games_written;
     storage_collect(&app->storage);
+    if (app->storage.games_written != written) {
+        library_files_changed(&app->library);
+    }
 }
 
 /* The display does not sleep while a game is played, and only then. */

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "app/file_system.h"
+#include "app/game_name.h"
 #include "app/log.h"
 #include "app/saved_game.h"
 #include "engine/history/record_compare.h"
@@ -157,7 +158,7 @@ static void remove_files(const Slot *slot)
 static void displace(const Restore *restore, const FoundGame *found, const SavedGame *current)
 {
     const SavedGame *game = &found->game;
-    char path[FILE_PATH_BYTES];
+    char path[FILE_PATH_BYTES], name[GAME_NAME_BYTES];
     if (game->keep_files) {
         log_warn("%s", game->why);
         return;
@@ -175,7 +176,8 @@ static void displace(const Restore *restore, const FoundGame *found, const Saved
     }
     /* A damaged file is salvaged again when it is opened. */
     const char *file = game->from_copy ? found->slot.copy : found->slot.path;
-    if (games_folder_take(restore->games, file, path, sizeof path) != 0) {
+    game_name_print(game->match, name);
+    if (games_folder_take(restore->games, name, file, path, sizeof path) != 0) {
         log_warn("%s: cannot be moved to %s", file, restore->games->path);
         return;
     }

@@ -8,6 +8,7 @@
 #include "app/due.h"
 #include "app/file_format.h"
 #include "app/file_system.h"
+#include "app/folder.h"
 #include "app/log.h"
 #include "app/restore.h"
 #include "engine/history/match_file.h"
@@ -146,9 +147,19 @@ static void end_replacement(Storage *storage, const char *path, int error)
 static void begin_replacement(Storage *storage)
 {
     ReplacedGame *replaced = &storage->replaced;
-    WriteOrder order = {.kind = WRITE_REPLACED, .is_new = true, .tell = true};
+    WriteOrder order = {.kind = WRITE_REPLACED, .is_new = replaced->file[0] == '\0', .tell = true};
+    char name[GAME_NAME_BYTES] = "";
     replaced->failed = false;
-    if (!games_folder_name(&storage->games, ".sgf", order.path, sizeof order.path)) {
+    if (replaced->match) {
+        game_name_print(replaced->match, name);
+    }
+    if (!order.is_new) {
+        memcpy(order.path, replaced->file, sizeof order.path);
+    } else {
+        games_folder_name(&storage->games, name[0] != '\0' ? name : NULL, ".sgf", order.path,
+                          sizeof order.path);
+    }
+    if (order.path[0] == '\0') {
         end_replacement(storage, "", ENAMETOOLONG);
     } else if (!writer_put_match(storage->writer, &order,
                                  replaced->match ? match_copy(replaced->match) : NULL,
@@ -188,9 +199,22 @@ static void tell_saved(Storage *storage, const WriteOrder *order, int error)
     storage->messages->cause = SEAT_NONE;
 }
 
+/* A game that ended. It is still in the autosave. */
+static void tell_not_kept(Storage *storage, const WriteOrder *order, int error)
+{
+    if (error != 0) {
+        const Sentence what = sentence_with(
+            N_("The game could not be kept in the library: %s: %s."), order->path, strerror(error));
+        storage->kept.state = 0; /* tried again when the game is left */
+        messages_fail_with(storage->messages, &what, NULL);
+    }
+}
+
 static void take_result(Storage *storage, const WriteResult *result)
 {
     const WriteOrder *order = &result->order;
+    storage->games_written +=
+        order->kind == WRITE_REPLACED || order->kind == WRITE_SAVED || order->kind == WRITE_KEPT;
     switch (order->kind) {
     case WRITE_SETTINGS:
         settings_file_take(&storage->settings, result, storage->now_ms, storage->messages);
@@ -210,6 +234,9 @@ static void take_result(Storage *storage, const WriteResult *result)
         break;
     case WRITE_SAVED:
         tell_saved(storage, order, result->error);
+        break;
+    case WRITE_KEPT:
+        tell_not_kept(storage, order, result->error);
         break;
     }
 }
@@ -305,6 +332,9 @@ Match *storage_restore(Storage *storage)
     Match *match = restore_game(&storage->autosave, &storage->games, &pending, storage->messages);
     statistics_file_recover(&storage->statistics, &pending, storage->writer, storage->messages);
     buffer_free(&pending);
+    if (match && match->counted) {
+        kept_game_skip(&storage->kept, match);
+    }
     return match;
 }
 
@@ -364,7 +394,36 @@ void storage_note_opened(Storage *storage, const Game *game, const char *path, u
     OpenedFile *opened = &storage->opened;
     snprintf(opened->path, sizeof opened->path, "%s", path);
     opened->stamp = stamp;
+    opened->id = game->match->id;
     opened->state = match_saved_state(game->match);
+    if (game->match->counted && path[0] != '\0') {
+        kept_game_skip(&storage->kept, game->match);
+    }
+}
+
+/* The file of games/ that the game on the board was kept in and resumed from, if it is still that;
+ * else "". */
+static const char *own_file(const Storage *storage, const Match *match)
+{
+    const OpenedFile *opened = &storage->opened;
+    const bool own = opened->id != 0 && opened->id == match->id && opened->stamp != 0 &&
+                     folder_has(storage->games.path, opened->path) &&
+                     opened->stamp == file_system_stamp(opened->path);
+    return own ? opened->path : "";
+}
+
+static void keep_finished(Storage *storage, const Game *game, bool leaves)
+{
+    if (storage->enabled && game->in_game && has_folders(storage) &&
+        kept_game_is_due(&storage->kept, game->match, leaves)) {
+        kept_game_write(&storage->kept, game->match, own_file(storage, game->match),
+                        &storage->games, storage->writer, autosave_next_stamp(&storage->autosave));
+    }
+}
+
+void storage_keep_finished(Storage *storage, const Game *game)
+{
+    keep_finished(storage, game, false);
 }
 
 void storage_note_added(Storage *storage, const Game *game, uint64_t before)
@@ -386,6 +445,7 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
     if (!storage->enabled) {
         return;
     }
+    keep_finished(storage, game, true);
     if (!game_is_worth_keeping(game) || is_in_opened_file(&storage->opened, game->match)) {
         if (!storage->replaced.waiting) {
             autosave_replace(&storage->autosave);
@@ -403,6 +463,8 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
         settle(storage, game);
     }
     storage->replaced = (ReplacedGame){.waiting = true, .tell = tell, .match = copy};
+    snprintf(storage->replaced.file, sizeof storage->replaced.file, "%s",
+             own_file(storage, game->match));
     autosave_hold_back(&storage->autosave, true);
     begin_replacement(storage);
 }
@@ -410,7 +472,8 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
 /* ---- what the player saves ---- */
 
 /* In games/, in a file of its own. Takes the text over. */
-static void save_text(Storage *storage, const char *extension, Buffer *text, const char *no_memory)
+static void save_text(Storage *storage, const char *name, const char *extension, Buffer *text,
+                      const char *no_memory)
 {
     WriteOrder order = {
         .kind = WRITE_SAVED, .is_new = true, .tell = true, .seat = storage->messages->cause};
@@ -419,7 +482,7 @@ static void save_text(Storage *storage, const char *extension, Buffer *text, con
         messages_fail(storage->messages, no_folders(), NULL);
         return;
     }
-    games_folder_name(&storage->games, extension, order.path, sizeof order.path);
+    games_folder_name(&storage->games, name, extension, order.path, sizeof order.path);
     if (!writer_put(storage->writer, &order, text)) {
         messages_fail(storage->messages, no_memory, NULL);
     }
@@ -428,13 +491,16 @@ static void save_text(Storage *storage, const char *extension, Buffer *text, con
 void storage_save_game(Storage *storage, const Match *match)
 {
     Buffer text = {0};
+    char name[GAME_NAME_BYTES];
+    game_name_print(match, name);
     file_format(FORMAT_SGF)->write(match, &text);
-    save_text(storage, ".sgf", &text, N_("The game could not be saved: out of memory."));
+    save_text(storage, name, ".sgf", &text, N_("The game could not be saved: out of memory."));
 }
 
 void storage_save_csv(Storage *storage, Buffer *text)
 {
-    save_text(storage, ".csv", text, N_("The statistics could not be exported: out of memory."));
+    save_text(storage, NULL, ".csv", text,
+              N_("The statistics could not be exported: out of memory."));
 }
 
 void storage_save_picture(Storage *storage, Pixmap picture)
@@ -446,7 +512,7 @@ void storage_save_picture(Storage *storage, Pixmap picture)
         messages_fail(storage->messages, no_folders(), NULL);
         return;
     }
-    games_folder_name(&storage->games, ".png", order.path, sizeof order.path);
+    games_folder_name(&storage->games, NULL, ".png", order.path, sizeof order.path);
     if (!picture.pixel || !writer_put_picture(storage->writer, &order, picture)) {
         messages_fail(storage->messages, N_("The picture could not be saved: out of memory."),
                       NULL);
@@ -570,6 +636,7 @@ bool storage_close(Storage *storage, const Game *game)
         give_up_replacement(storage);
     }
     if (storage->enabled && game && game->in_game) {
+        keep_finished(storage, game, true);
         if (autosave_is_due(&storage->autosave, game, INT64_MAX)) {
             autosave_write(&storage->autosave, game, storage->now_ms, true);
         }

@@ -16,7 +16,8 @@
  *   /tmp/tengen-*.lock    in its place, where the folder has no locks;   app/claim
  *                         stays afterwards
  *   STATE/autosave*.sgf   the data folder cannot be written              app/autosave
- *   games/DATE.sgf        the player saves the game                      storage_save_game
+ *   games/NAME.sgf        the player saves the game                      storage_save_game
+ *                         a game ends                                    app/kept_game
  *                         another game replaces an unfinished one        storage_keep_unfinished
  *                         autosaves of ended instances                   app/restore
  *   DATE.sgf              such a game cannot be copied to games/         app/autosave
@@ -33,6 +34,7 @@
 
 #include "app/autosave.h"
 #include "app/games_folder.h"
+#include "app/kept_game.h"
 #include "app/options.h"
 #include "app/puzzle_file.h"
 #include "app/settings_file.h"
@@ -43,6 +45,7 @@ typedef struct OpenedFile {
     char path[FILE_PATH_BYTES]; /* empty: none */
     uint64_t stamp;             /* file_system_stamp before it was read */
     uint64_t state;             /* match_saved_state then */
+    int64_t id;                 /* of the game */
 } OpenedFile;
 
 /* The unfinished game that another one has replaced, on its way to games/. */
@@ -51,7 +54,10 @@ typedef struct ReplacedGame {
     bool failed;  /* it could be saved nowhere; the next attempt is at retry_ms */
     bool tell;
     int64_t retry_ms;
-    Match *match; /* owned; NULL: none, or there was no memory for it */
+    char
+        file[FILE_PATH_BYTES]; /* of games/, which it was resumed from and goes to; empty: a new one
+                                */
+    Match *match;              /* owned; NULL: none, or there was no memory for it */
 } ReplacedGame;
 
 enum { PLAYER_FILES = 3 };
@@ -71,7 +77,9 @@ typedef struct Storage {
     PlayerFile *player_file[PLAYER_FILES]; /* those of the three */
     OpenedFile opened;
     ReplacedGame replaced;
-    bool lost; /* a replaced game is */
+    KeptGame kept;
+    unsigned games_written; /* so many files of games/ */
+    bool lost;              /* a replaced game is */
 } Storage;
 
 /* Finds the folders: all files in `folder`, or if it is empty where the system wants them. */
@@ -131,6 +139,9 @@ void storage_note_added(Storage *storage, const Game *game, uint64_t before);
  * the replaced game is left under another name; if that has not been saved either, both are tried
  * again, with a notice. Waits if the game before this one is still on its way. */
 void storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
+
+/* Before each command, and in each turn of the loop: a game that has ended is written to games/. */
+void storage_keep_finished(Storage *storage, const Game *game);
 
 void storage_save_game(Storage *storage, const Match *match);
 /* Takes the text over: the finished games as CSV. */

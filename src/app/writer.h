@@ -18,6 +18,7 @@ typedef enum WriteKind {
     WRITE_AUTOSAVE,
     WRITE_SAVED,
     WRITE_REPLACED,
+    WRITE_KEPT,
     WRITE_PUZZLES,
     WRITE_STATISTICS
 } WriteKind;

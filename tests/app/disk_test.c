@@ -150,7 +150,7 @@ static void test_a_folder_too_deep_for_its_files(void **state)
 {
     (void)state;
     char path[FILE_PATH_BYTES] = "disk_test_deep", out[FILE_PATH_BYTES];
-    GamesFolder games = {.count = 0};
+    GamesFolder games = {.next = 0};
     Slot slot;
     int number = 0;
     while (strlen(path) < FILE_PATH_BYTES - 10) {
@@ -167,7 +167,7 @@ static void test_a_folder_too_deep_for_its_files(void **state)
     assert_false(slot_take_orphan(&slot, path, &number));
     assert_false(slot_take(&slot, path, true));
     memcpy(games.path, path, sizeof games.path);
-    assert_false(games_folder_name(&games, ".sgf", out, sizeof out));
+    assert_false(games_folder_name(&games, NULL, ".sgf", out, sizeof out));
     assert_int_equal(unlinkat(folder, "autosave.sgf", 0), 0);
     close(folder);
     temp_folder_remove("disk_test_deep");
@@ -356,20 +356,20 @@ static void test_a_game_moves_to_another_disk(void **state)
     put("disk_test.sgf", "(;GM[4])");
     rename_error = EXDEV;
     fsync_error = EIO;
-    int error = games_folder_take(&games, "disk_test.sgf", path, sizeof path);
+    int error = games_folder_take(&games, NULL, "disk_test.sgf", path, sizeof path);
     fsync_error = 0;
     assert_int_equal(error, EIO);
     expect_content("disk_test.sgf", "(;GM[4])"); /* still there */
     rename_error = EXDEV;
-    assert_int_equal(games_folder_take(&games, "disk_test.sgf", path, sizeof path), 0);
+    assert_int_equal(games_folder_take(&games, NULL, "disk_test.sgf", path, sizeof path), 0);
     expect_content(path, "(;GM[4])");
     assert_int_not_equal(access("disk_test.sgf", F_OK), 0);
     rename_error = EXDEV;
-    assert_int_equal(games_folder_take(&games, "disk_test.sgf", path, sizeof path), EIO);
+    assert_int_equal(games_folder_take(&games, NULL, "disk_test.sgf", path, sizeof path), EIO);
     temp_folder_remove("disk_test_games");
     put("disk_test_games", "in the way");
     put("disk_test.sgf", "(;GM[4])");
-    assert_int_equal(games_folder_take(&games, "disk_test.sgf", path, sizeof path), ENOTDIR);
+    assert_int_equal(games_folder_take(&games, NULL, "disk_test.sgf", path, sizeof path), ENOTDIR);
     expect_content("disk_test.sgf", "(;GM[4])");
     unlink("disk_test.sgf");
     unlink("disk_test_games");

@@ -204,7 +204,7 @@ named="$people --black-name Mika --white-name Jun --time 600"
 play --config back $named || fail "back: no first game"
 script "click H8" "click A1" "click I8" "wait 5000" "expect moves 3" "expect score 1-0" "key Ctrl+N" "wait idle" "button play" "wait 100" "expect moves 0"
 play --config back $named || fail "back: no second game"
-kept=$(ls back/games/*.sgf)
+kept=$(ls back/games/*Jun.sgf)
 script "expect screen play" "expect moves 3" "expect score 1-0" "expect turn white" "expect clock white 595000" \
     "click B1" "expect moves 4"
 play --config back "$kept" || fail "back: the opened game is not the one that was left"

@@ -58,6 +58,10 @@ uint64_t match_saved_state(const Match *match);
  * added for match_read_seats, unless an engine does: its path is nobody else's business. */
 void match_write_sgf(const Match *match, const char *version, const char *date, Buffer *out);
 void match_write_psq(const Match *match, Buffer *out);
+/* What files call this player: their name, else "Computer 4", the engine's file, "Black" or
+ * "White".
+ */
+void match_file_player_name(const Player *player, Color color, char name[NAME_BYTES]);
 /* After match_from_record. `take`: whom match_write_sgf named sits down, if one of them is a
  * person; else the match lacks players. */
 void match_read_seats(Match *match, bool take);

@@ -154,7 +154,7 @@ bool match_player_name(const Player *player, char name[NAME_BYTES])
     return name[0] != '\0';
 }
 
-static void name_player(const Player *player, Color color, char name[NAME_BYTES])
+void match_file_player_name(const Player *player, Color color, char name[NAME_BYTES])
 {
     Buffer level = {0};
     if (match_player_name(player, name)) {
@@ -182,7 +182,7 @@ static Record game_record(const Match *match, const Player *player[2])
     for (int seat = 0; seat < 2; seat++) {
         const Color color = step.color[seat];
         player[color - 1] = &match->setup.player[seat];
-        name_player(player[color - 1], color, game.name[color - 1]);
+        match_file_player_name(player[color - 1], color, game.name[color - 1]);
     }
     return game;
 }

@@ -1,0 +1,46 @@
+#include "app/game_name.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "engine/history/match_file.h"
+#include "engine/rules/notation.h"
+
+void game_name_today(char date[GAME_DATE_BYTES])
+{
+    const time_t now = time(NULL);
+    struct tm local;
+    if (!localtime_r(&now, &local) || strftime(date, GAME_DATE_BYTES, "%Y-%m-%d", &local) == 0) {
+        date[0] = '\0';
+    }
+}
+
+/* Other systems refuse these characters, or give them a meaning. */
+static void clean(char *name)
+{
+    for (; *name; name++) {
+        const unsigned char c = (unsigned char)*name;
+        if (c < 0x20 || c == 0x7F || strchr("/\\:*?\"<>|", c)) {
+            *name = '-';
+        }
+    }
+}
+
+void game_name_print(const Match *match, char name[GAME_NAME_BYTES])
+{
+    char date[GAME_DATE_BYTES], player[2][NAME_BYTES], result[8] = "";
+    game_name_today(date);
+    for (int i = 0; i < 2; i++) {
+        const Color color = (Color)(COLOR_BLACK + i);
+        match_file_player_name(match_player(match, match_seat(match, color)), color, player[i]);
+        clean(player[i]);
+    }
+    if (match->outcome.reason != REASON_NONE) {
+        notation_outcome_name(match->outcome, result);
+    }
+    const char *recorded = match->record->date;
+    const bool dated = strlen(recorded) == 10 && strspn(recorded, "0123456789-") == 10;
+    snprintf(name, GAME_NAME_BYTES, "%s %s–%s%s%s", dated ? recorded : date, player[0], player[1],
+             result[0] != '\0' ? " " : "", result);
+}

@@ -1,0 +1,63 @@
+#include "app/kept_game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/history/match_file.h"
+
+void kept_game_skip(KeptGame *kept, const Match *match)
+{
+    *kept = (KeptGame){.id = match->id, .state = match_saved_state(match)};
+}
+
+/* In a review the outcome is that of the move that is shown. */
+static bool is_reviewed(const Match *match)
+{
+    return match->reviewed != NODE_NONE;
+}
+
+static bool has_ended(const Match *match)
+{
+    return match->counted && match->id != 0 && match->outcome.reason != REASON_NONE &&
+           record_node(match->record, NODE_ROOT)->child;
+}
+
+/* To the same file. */
+static bool ends_alike(const KeptGame *kept, const Match *match)
+{
+    char name[GAME_NAME_BYTES];
+    game_name_print(match, name);
+    return kept->id == match->id && (is_reviewed(match) || strcmp(name, kept->name) == 0);
+}
+
+bool kept_game_is_due(const KeptGame *kept, const Match *match, bool leaves)
+{
+    const bool again = kept->id == match->id && kept->path[0] != '\0';
+    if (is_reviewed(match) ? !again : !has_ended(match)) {
+        return false;
+    }
+    return (kept->id != match->id || kept->state != match_saved_state(match)) &&
+           (leaves || !ends_alike(kept, match));
+}
+
+void kept_game_write(KeptGame *kept, const Match *match, const char *file, GamesFolder *games,
+                     Writer *writer, int64_t now_ms)
+{
+    WriteOrder order = {.kind = WRITE_KEPT, .tell = true};
+    const bool again = kept->path[0] != '\0' && ends_alike(kept, match);
+    KeptGame next = {.id = match->id, .state = match_saved_state(match)};
+    game_name_print(match, next.name);
+    if (again) {
+        memcpy(next.name, kept->name, sizeof next.name);
+        memcpy(order.path, kept->path, sizeof order.path);
+    } else if (file[0] != '\0') {
+        snprintf(order.path, sizeof order.path, "%s", file);
+    } else {
+        order.is_new = true;
+        games_folder_name(games, next.name, ".sgf", order.path, sizeof order.path);
+    }
+    memcpy(next.path, order.path, sizeof next.path);
+    if (order.path[0] != '\0' && writer_put_match(writer, &order, match_copy(match), now_ms)) {
+        *kept = next;
+    }
+}

@@ -1,0 +1,30 @@
+/* kept_game.h: writes each game that ends to games/, so that the library has it. A game that is
+ * taken back and ends in the same way again, or gets variations in its review, is written to the
+ * same file. Main thread only. */
+#ifndef TENGEN_APP_KEPT_GAME_H
+#define TENGEN_APP_KEPT_GAME_H
+
+#include "app/game_name.h"
+#include "app/games_folder.h"
+#include "app/writer.h"
+
+/* The game that ended last. Starts as all zero. */
+typedef struct KeptGame {
+    int64_t id;     /* Match.id; 0: none */
+    uint64_t state; /* match_saved_state, as it was written */
+    char name[GAME_NAME_BYTES];
+    char path[FILE_PATH_BYTES]; /* empty: it was kept before this run */
+} KeptGame;
+
+/* The match has ended, and is not to be written: it comes from a file, or from an earlier run. */
+void kept_game_skip(KeptGame *kept, const Match *match);
+
+/* Has the match ended since it was written? `leaves`: another one will replace it: then also if
+ * only its tree has changed. */
+bool kept_game_is_due(const KeptGame *kept, const Match *match, bool leaves);
+/* Begins to write it. `file`: the one of games/ that it was opened from; empty: none. `now_ms`: as
+ * writer_put_match takes it. */
+void kept_game_write(KeptGame *kept, const Match *match, const char *file, GamesFolder *games,
+                     Writer *writer, int64_t now_ms);
+
+#endif

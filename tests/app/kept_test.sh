@@ -1,0 +1,48 @@
+#!/bin/sh
+# kept_test.sh TENGEN: every game that ends is kept once in games/, under a name worth reading, and an
+# unfinished game that is resumed from there goes back into its file.
+. "$(dirname -- "$0")/play.sh"
+people="--black human --white human"
+count() { ls "$1"/games/*.sgf 2>/dev/null | wc -l; }
+has() { ls "$1"/games | grep -q "$2" || fail "$3: $(ls "$1"/games)"; }
+holds() { [ "$(count "$1")" -eq "$2" ] || fail "$3: $(ls "$1"/games)"; }
+
+five='"click H8" "click A1" "click I8" "click A2" "click J8" "click A3" "click K8" "click A4" "click L8"'
+
+# A win; the same one again after undo; then a variation in the review: one file.
+eval script "$five" '"wait 900" "key Ctrl+Z" "expect moves 8" "click L8" "wait 900" "expect result B+5"' \
+    '"button review" "key Left" "key Left" "click G8" "wait 100"'
+play --config a $people || fail "no win"
+holds a 1 "one game is kept once"
+has a '^[0-9]*-[0-9]*-[0-9]* Black–White B+5.sgf$' "its name"
+grep -q 'W\[gh\]' a/games/*.sgf || fail "a variation of the review is not kept"
+# It is not kept again at the next start, nor when the next game begins.
+script "expect result B+5" "key Ctrl+N" "button play" "click H8" "wait 100"
+play --config a || fail "no next game"
+holds a 1 "a game of the last run is kept again"
+# Two games of the same players on one day that end alike.
+eval script "$five" '"wait 900" "button rematch"' "$five" '"wait 900" "expect score 2-0"'
+play --config b $people --black-name 'Mi/ka: "A"' || fail "no rematch"
+holds b 2 "two games are kept"
+has b ' Mi-ka- -A-–White B+5.sgf$' "a name without what file systems refuse"
+has b ' Mi-ka- -A-–White B+5 2.sgf$' "the second of the same name"
+
+# An unfinished game is resumed from the library: its file follows it, and gets its end.
+script "click H8" "click A1" "key Ctrl+N" "button play" "click C3" "wait 100"
+play --config c $people || fail "no second game"
+holds c 1 "the first game is kept"
+script "key Ctrl+O" "button open" "wait idle" "expect moves 2" "click I8" "click A2" "wait 100" \
+    "key Ctrl+N" "button play" "click C4" "wait 100"
+play --config c || fail "not resumed"
+holds c 2 "a resumed game goes back into its file"
+almost=${five% \"click L8\"}
+eval script "$almost" '"key Ctrl+N" "button play" "wait 100" "key Ctrl+O" "button open" "wait idle" "expect moves 8"' \
+    '"click L8" "wait 900" "expect result B+5" "key Ctrl+O" "expect library 1"'
+play --config f $people || fail "no end"
+holds f 1 "a resumed game that ends stays in its file"
+cat f/games/*.sgf | tr -d '\n' | grep -q 'B\[lh\]' || fail "its end is not kept"
+
+# A folder that cannot be written is told, and the game goes on.
+mkdir e && : >e/games
+eval script "$five" '"wait 900" "expect message library"'
+play --config e $people || fail "a game that cannot be kept is not told"
