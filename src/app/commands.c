@@ -395,6 +395,11 @@ static void retry_save(App *app, const Command *command)
     storage_autosave(&app->storage, &app->game);
 }
 
+static void answer_engine(App *app, const Command *command)
+{
+    games_answer_engine(app, (EngineAction)command->value);
+}
+
 static void dismiss(App *app, const Command *command)
 {
     NoticeKind kind = (NoticeKind)command->value;
@@ -486,6 +491,7 @@ static const struct {
     [CMD_PASTE] = {paste, NULL, .replaces = always}, /* not allowed: says why */
     [CMD_PASTE_TEXT] = {paste_text, NULL},
     [CMD_RETRY_SAVE] = {retry_save, may_retry_save},
+    [CMD_ENGINE] = {answer_engine, may_answer_engine},
     [CMD_DISMISS] = {dismiss, NULL},
     [CMD_DISMISS_TOAST] = {dismiss_toast, NULL},
     [CMD_NO_POINT] = {refuse_point, NULL},

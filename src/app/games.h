@@ -26,6 +26,9 @@ void games_open(App *app, const char *path, bool in_review);
 void games_paste(App *app);
 /* Puts the game onto the clipboard, as SGF. */
 void games_copy(App *app);
+/* After NOTICE_ENGINE_FAILED: the engine is asked again, or another plays on in its place, as in
+ * the first game of a match. */
+void games_answer_engine(App *app, EngineAction action);
 /* After a change of the page: a game without players that is played on gets the opponent whom New
  * game shows, and the player is told. */
 void games_find_players(App *app);

@@ -15,7 +15,7 @@ struct GomocupClient {
     pthread_mutex_t lock;
     pthread_cond_t ready;
     Interrupt interrupt; /* raised under `lock`: the question has changed */
-    char command[PATH_BYTES];
+    char command[PATH_BYTES], errors_path[PATH_BYTES];
     /* Guarded by `lock`: */
     GomocupQuestion question;
     uint64_t serial;   /* of the last question */
@@ -54,6 +54,7 @@ static void answer_question(GomocupClient *client, const GomocupQuestion *questi
         gomocup_process_stop(&session->process);
         answer.move = POINT_NONE;
         memcpy(answer.said, session->said, sizeof answer.said);
+        answer.has_errors = gomocup_process_has_errors(&session->process);
     }
     pthread_mutex_lock(&client->lock);
     if (client->wanted == serial && fault != GOMOCUP_INTERRUPTED) {
@@ -91,7 +92,7 @@ static void *run(void *user)
 
 /* ---- for the main thread ---- */
 
-GomocupClient *gomocup_new(const char *command)
+GomocupClient *gomocup_new(const char *command, const char *errors_path)
 {
     GomocupClient *client = calloc(1, sizeof *client);
     if (!client || !interrupt_init(&client->interrupt)) {
@@ -101,6 +102,10 @@ GomocupClient *gomocup_new(const char *command)
     snprintf(client->command, sizeof client->command, "%s", command);
     client->session.command = client->command;
     client->session.terms = gomocup_usual_terms;
+    if (errors_path) {
+        snprintf(client->errors_path, sizeof client->errors_path, "%s", errors_path);
+        client->session.process.errors_path = client->errors_path;
+    }
     pthread_mutex_init(&client->lock, NULL);
     pthread_cond_init(&client->ready, NULL);
     if (pthread_create(&client->thread, NULL, run, client) != 0) {

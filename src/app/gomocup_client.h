@@ -10,13 +10,14 @@ typedef struct GomocupAnswer {
     Point move; /* POINT_NONE: the engine failed */
     GomocupFault fault;
     char said[GOMOCUP_LINE_BYTES]; /* its own words about the fault; or empty */
+    bool has_errors;               /* errors_path has what it said on standard error */
 } GomocupAnswer;
 
 typedef struct GomocupClient GomocupClient;
 
-/* `command`: see engine_command.h. The program is started by the first question. NULL: out of
- * memory. */
-GomocupClient *gomocup_new(const char *command);
+/* `command`: see engine_command.h. The program is started by the first question. `errors_path`: for
+ * what it says on standard error, replaced at each start; NULL: nowhere. NULL: out of memory. */
+GomocupClient *gomocup_new(const char *command, const char *errors_path);
 /* Ends the engine in the background; gomocup_has_ended: then gomocup_free does not block. */
 void gomocup_dismiss(GomocupClient *client);
 bool gomocup_has_ended(GomocupClient *client);

@@ -1,6 +1,7 @@
 #include "app/gomocup_process.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
 #include <signal.h>
@@ -129,10 +130,32 @@ bool gomocup_process_start(GomocupProcess *process, const char *command)
     }
     process->length = 0;
     process->overlong = false;
+    process->errors = -1;
+    process->errors_bytes = 0;
     return true;
 }
 
 /* ---- lines ---- */
+
+/* The file of an engine that says nothing is left as it is. */
+static void keep_errors(GomocupProcess *process, const char *text, int length)
+{
+    if (!process->errors_path || process->errors_bytes >= GOMOCUP_ERRORS_BYTES) {
+        return;
+    }
+    if (process->errors < 0) {
+        process->errors =
+            open(process->errors_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+    }
+    if (process->errors >= 0 && write(process->errors, text, (size_t)length) == length) {
+        process->errors_bytes += length;
+    }
+}
+
+bool gomocup_process_has_errors(const GomocupProcess *process)
+{
+    return process->errors_bytes > 0;
+}
 
 static void log_errors(GomocupProcess *process)
 {
@@ -142,6 +165,7 @@ static void log_errors(GomocupProcess *process)
         return;
     }
     for (int i = 0; i < READS_MAX && (got = read(process->err, text, sizeof text - 1)) > 0; i++) {
+        keep_errors(process, text, (int)got);
         text[got] = '\0';
         text[strcspn(text, "\r\n")] = '\0';
         log_detail("engine, stderr: %s", text);
@@ -310,9 +334,13 @@ void gomocup_process_stop(GomocupProcess *process)
     }
     process_group_end(&process->group); /* with its own children */
     waitpid(process->pid, &status, 0);
+    log_errors(process); /* its last words */
     close(process->out);
     if (process->err >= 0) {
         close(process->err);
+    }
+    if (process->errors >= 0) {
+        close(process->errors);
     }
     process->pid = 0;
     temp_folder_end(process->folder, &process->claim);

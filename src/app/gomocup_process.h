@@ -9,7 +9,7 @@
 
 #include "app/process_group.h"
 
-enum { GOMOCUP_LINE_BYTES = 512 };
+enum { GOMOCUP_LINE_BYTES = 512, GOMOCUP_ERRORS_BYTES = 1 << 20 };
 
 /* Makes another thread's wait return early. */
 typedef struct Interrupt {
@@ -30,7 +30,10 @@ typedef struct GomocupProcess {
     int claim;                     /* of that folder: see temp_folder.h */
     char text[GOMOCUP_LINE_BYTES]; /* read, but not a whole line yet */
     int length;
-    bool overlong; /* the line being read is too long: it is skipped */
+    bool overlong;           /* the line being read is too long: it is skipped */
+    const char *errors_path; /* where its standard error output is kept, borrowed; NULL: nowhere */
+    int errors;              /* that file; -1: it has said nothing there */
+    int errors_bytes;        /* in it; no more than GOMOCUP_ERRORS_BYTES */
 } GomocupProcess;
 
 typedef enum ReadResult { READ_LINE, READ_TIMEOUT, READ_END, READ_INTERRUPTED } ReadResult;
@@ -40,6 +43,8 @@ bool gomocup_process_start(GomocupProcess *process, const char *command);
 /* Sends END (up to two seconds), waits up to a second, then kills it and its children. */
 void gomocup_process_stop(GomocupProcess *process);
 
+/* Has it written to errors_path, until now or before it was stopped? */
+bool gomocup_process_has_errors(const GomocupProcess *process);
 /* The most memory that the running program itself has used, in KiB; 0: unknown. Linux only. */
 int64_t gomocup_process_peak_kb(const GomocupProcess *process);
 

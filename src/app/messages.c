@@ -293,6 +293,12 @@ void messages_open_notice(Messages *messages, NoticeKind kind, const Sentence *f
 {
     messages->notice[kind] =
         (Notice){.open = true, .seat = SEAT_NONE, .first = *first, .second = *second};
+    if (messages->echo) {
+        ViewNotice shown;
+        sentence_print(first, shown.first);
+        sentence_print(second, shown.second);
+        log_both(shown.first, shown.second);
+    }
 }
 
 void messages_ask(Messages *messages, NoticeKind kind, Seat seat, const char *first,

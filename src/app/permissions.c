@@ -284,6 +284,13 @@ bool may_save(const Game *game)
             record_property_count(record, NODE_ROOT) > 0);
 }
 
+bool may_answer_engine(const Game *game)
+{
+    const Seat actor = match_actor(game->match);
+    return actor != SEAT_NONE && game_engine_failed(game, actor) &&
+           match_player(game->match, actor)->kind == PLAYER_ENGINE;
+}
+
 bool may_retry_save(const Game *game)
 {
     return game->in_game;

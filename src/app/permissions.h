@@ -77,6 +77,7 @@ bool must_ask_for_rematch(const Game *game);
 
 /* The game, or a picture of it: not a game in which nothing has happened yet. */
 bool may_save(const Game *game);
-bool may_retry_save(const Game *game); /* the automatic one */
+bool may_answer_engine(const Game *game); /* the engine to move has failed */
+bool may_retry_save(const Game *game);    /* the automatic one */
 
 #endif

@@ -81,7 +81,8 @@ static bool make_parts(App *app)
     app->library.unattended = app->loop.unattended;
     return app->game.match && app->reader && sound_cues_init(&app->sound_cues) &&
            reporter_init(&app->reporter, scripted) &&
-           workers_init(&app->workers, options->seed, scripted, &app->messages);
+           workers_init(&app->workers, options->seed, scripted,
+                        app->storage.enabled ? app->storage.paths.data : "", &app->messages);
 }
 
 static bool open_window(App *app, char *error, size_t bytes)

@@ -7,6 +7,7 @@
 
 #include "app/engine_command.h"
 #include "app/file.h"
+#include "app/folder.h"
 #include "app/wake.h"
 #include "engine/history/clock.h"
 #include "engine/level.h"
@@ -21,8 +22,15 @@ enum {
     ANALYSIS_LINES = VIEW_ANALYSIS_LINES
 };
 
-bool workers_init(Workers *workers, uint64_t seed, bool scripted, Messages *messages)
+bool workers_init(Workers *workers, uint64_t seed, bool scripted, const char *data,
+                  Messages *messages)
 {
+    static const char *const names[2] = {"engine-1-errors.txt", "engine-2-errors.txt"};
+    for (int seat = 0; seat < 2; seat++) {
+        if (data[0] == '\0' || !folder_join(workers->errors[seat], PATH_BYTES, data, names[seat])) {
+            workers->errors[seat][0] = '\0';
+        }
+    }
     workers->messages = messages;
     workers->seed = seed;
     workers->scripted = scripted;
@@ -165,7 +173,8 @@ static void start_client(Workers *workers, const Match *match, Seat seat)
         dismiss_client(workers, (int)seat);
     }
     if (!workers->client[seat]) {
-        workers->client[seat] = gomocup_new(player->engine);
+        workers->client[seat] = gomocup_new(
+            player->engine, workers->errors[seat][0] != '\0' ? workers->errors[seat] : NULL);
         snprintf(workers->command[seat], PATH_BYTES, "%s", player->engine);
     }
     if (!workers->client[seat]) {
@@ -238,6 +247,9 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
         thinker_drop(workers->thinker);
     }
     update_clients(workers, match, client ? actor : SEAT_NONE);
+    if (!may_answer_engine(game)) {
+        messages_close_notice(workers->messages, NOTICE_ENGINE_FAILED);
+    }
 }
 
 void workers_drop(Workers *workers)
@@ -272,27 +284,41 @@ void workers_wait(Workers *workers)
 
 /* ---- collecting ---- */
 
+/* Who it was, what helps the player to find out more, and what can be done. */
+static Sentence engine_remedy(const char *name, const char *said, const char *errors)
+{
+    if (said[0] != '\0' && errors) {
+        return sentence_with(N_("It said \"%s\", and more in %s. You can play this move for it."),
+                             said, errors);
+    }
+    if (said[0] != '\0') {
+        return sentence_with(N_("\"%s\" said \"%s\". You can play this move for it."), name, said);
+    }
+    return errors ? sentence_with(N_("What \"%s\" said is in %s. You can play this move for it."),
+                                  name, errors)
+                  : sentence_with(N_("You can play this move for \"%s\"."), name, NULL);
+}
+
 void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why,
-                           const char *said)
+                           const char *said, const char *errors)
 {
     char program[PATH_BYTES];
     game->engine_failed[seat] = true;
     game->failed_ticket = game->match->ticket;
     dismiss_client(workers, (int)seat);
     const Player *player = match_player(game->match, seat);
-    bool own = player->kind == PLAYER_ENGINE; /* else it is our own one */
-    const char *fault = own ? engine_command_fault(player->engine) : NULL;
-    engine_command_program(own ? player->engine : "", program, sizeof program);
-    const Sentence what = fault ? sentence_with(fault, program, NULL)
-                          : own ? sentence_with(N_("The engine \"%s\" failed: %s."), program, why)
-                                : sentence_with(N_("The engine failed: %s."), why, NULL);
-    const Sentence remedy =
-        said[0] != '\0'
-            ? sentence_with(N_("It said \"%s\". Play this move for it; it will be asked again for "
-                               "the next one."),
-                            said, NULL)
-            : sentence_plain(N_("Play this move for it; it will be asked again for the next one."));
-    messages_fail_with(workers->messages, &what, &remedy);
+    const Sentence failed = sentence_with(N_("The engine failed: %s."), why, NULL);
+    if (player->kind != PLAYER_ENGINE) { /* our own one */
+        const Sentence remedy = sentence_plain(N_("You can play this move for it."));
+        messages_fail_with(workers->messages, &failed, &remedy);
+        return;
+    }
+    const char *fault = engine_command_fault(player->engine);
+    engine_command_program(player->engine, program, sizeof program);
+    const Sentence missing = sentence_with(fault, program, NULL);
+    const Sentence remedy = engine_remedy(file_name_of(program), said, errors);
+    messages_open_notice(workers->messages, NOTICE_ENGINE_FAILED, fault ? &missing : &failed,
+                         &remedy);
 }
 
 /* MATCH_OK: something was played, else the first reason why not. */
@@ -316,9 +342,10 @@ static MatchError play_opening(Match *match, const OpeningAnswer *answer)
 static void check_played(Workers *workers, Game *game, Seat seat, MatchError error)
 {
     if (error != MATCH_OK) {
-        workers_engine_failed(
-            workers, game, seat,
-            error == MATCH_NO_MEMORY ? N_("out of memory") : N_("its move is not allowed"), "");
+        workers_engine_failed(workers, game, seat,
+                              error == MATCH_NO_MEMORY ? N_("out of memory")
+                                                       : N_("its move is not allowed"),
+                              "", NULL);
     }
 }
 
@@ -370,7 +397,7 @@ static bool collect_clients(Workers *workers, Game *game)
             workers->not_started[seat] = false;
             changed = true;
             workers_engine_failed(workers, game, (Seat)seat,
-                                  gomocup_fault_words(GOMOCUP_NOT_STARTED), "");
+                                  gomocup_fault_words(GOMOCUP_NOT_STARTED), "", NULL);
         }
         if (!workers->client[seat] || !gomocup_take(workers->client[seat], &answer)) {
             continue;
@@ -378,7 +405,7 @@ static bool collect_clients(Workers *workers, Game *game)
         changed = true;
         if (answer.ticket == game->match->ticket && answer.move == POINT_NONE) {
             workers_engine_failed(workers, game, (Seat)seat, gomocup_fault_words(answer.fault),
-                                  answer.said);
+                                  answer.said, answer.has_errors ? workers->errors[seat] : NULL);
         } else if (is_awaited(game, answer.ticket)) {
             check_played(workers, game, (Seat)seat, game_play(game, answer.move));
         }

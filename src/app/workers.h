@@ -20,7 +20,8 @@ typedef struct Workers {
     Thinker *thinker;
     GomocupClient *client[2]; /* by Seat; NULL: none is running */
     char command[2][PATH_BYTES];
-    bool not_started[2]; /* by Seat: its client failed to start; not reported yet */
+    char errors[2][PATH_BYTES]; /* by Seat: where standard error of its engine is kept; or empty */
+    bool not_started[2];        /* by Seat: its client failed to start; not reported yet */
     GomocupClient *dismissed[WORKERS_DISMISSED_MAX]; /* still ending */
     uint64_t seed;
     bool scripted;            /* seeded and limited by nodes: the same moves on every machine */
@@ -30,9 +31,11 @@ typedef struct Workers {
     int64_t analysis_ms;      /* when the analysis was taken */
 } Workers;
 
-/* False: out of memory. workers_free ends the engines and joins the threads: up to three
+/* `data`: the folder for what engines say on standard error; empty: none. False: out of memory.
+ * workers_free ends the engines and joins the threads: up to three
  * seconds. */
-bool workers_init(Workers *workers, uint64_t seed, bool scripted, Messages *messages);
+bool workers_init(Workers *workers, uint64_t seed, bool scripted, const char *data,
+                  Messages *messages);
 void workers_free(Workers *workers);
 
 /* `seen`: the window is not hidden; `attended`: it also has the player's attention. */
@@ -48,9 +51,9 @@ void workers_wait(Workers *workers);
 
 /* An engine died, broke the protocol or sent an illegal move: it is ended, the player is told and
  * may move in its place. It is started again for its next move. `why`: a sentence in N_(). `said`:
- * its own words, or empty. */
+ * its own words, or empty. `errors`: the file of what it said on standard error; NULL: none. */
 void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why,
-                           const char *said);
+                           const char *said, const char *errors);
 
 /* A move or a hint is being worked out. */
 bool workers_are_thinking(const Workers *workers);

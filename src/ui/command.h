@@ -53,6 +53,7 @@ typedef enum CommandKind {
     CMD_PASTE,         /* opens the game that is on the clipboard */
     CMD_PASTE_TEXT,    /* from the clipboard into the text field that is edited */
     CMD_RETRY_SAVE,    /* saves the game at once, after saving has failed */
+    CMD_ENGINE,        /* value: EngineAction; answers NOTICE_ENGINE_FAILED */
     CMD_REPLACE,       /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
     CMD_DISMISS,       /* value: NoticeKind; closes a question or a notice that only informs */
     CMD_DISMISS_TOAST, /* value: its serial */
@@ -69,6 +70,13 @@ typedef enum CommandKind {
     CMD_SHOW_TOAST, /* the whole of one that is too long for its place */
     CMD_FIT_BOARD   /* shows the whole board again */
 } CommandKind;
+
+/* For an engine that has failed, whose move it is. */
+typedef enum EngineAction {
+    ENGINE_RETRY,
+    ENGINE_TAKE_OVER, /* a person plays on in its place, */
+    ENGINE_REPLACE    /* ... or the computer */
+} EngineAction;
 
 /* On PAGE_PUZZLE and PAGE_PUZZLES; a stone is placed with CMD_TRY. */
 typedef enum PuzzleAction {

@@ -27,6 +27,11 @@ static const NoticeInfo info[NOTICE_COUNT] = {
                                     .button = {{"ok", N_("OK"), CMD_DISMISS,
                                                 NOTICE_AUTOSAVE_UNREADABLE}},
                                     .closes = true},
+    [NOTICE_ENGINE_FAILED] =
+        {.name = "engine-failed",
+         .button = {{"engine-retry", N_("Try again"), CMD_ENGINE, ENGINE_RETRY},
+                    {"engine-take-over", N_("Take over"), CMD_ENGINE, ENGINE_TAKE_OVER},
+                    {"engine-replace", N_("Use the computer"), CMD_ENGINE, ENGINE_REPLACE}}},
 };
 
 const NoticeInfo *notice_info(NoticeKind kind)
@@ -42,7 +47,8 @@ enum {
     TEXT_X = 52,      /* where the sentences begin, behind bar and sign */
     PAD = 16,         /* above and below, and right of the buttons */
     GAP = 8,          /* between buttons, and below a line */
-    BESIDE_MIN = 520, /* minimum width for buttons beside the sentences */
+    BESIDE_MIN = 520, /* minimum width for buttons beside the sentences, */
+    WORDS_MIN = 200,  /* ... and of the sentences then */
     NARROW_MAX = 280, /* maximum width for sentences below the sign */
     PAGE_MIN = 240,   /* a panel lower than this cannot show its page */
     CHOICE_MIN = 400, /* the same of a panel with the choices of an opening */
@@ -83,8 +89,7 @@ static int label_width(Ui *ui, const NoticeInfo *row)
     return max;
 }
 
-/* Buttons in two columns, or in one if two would be too narrow. A single button takes one column.
- */
+/* As many columns of buttons as the longest label allows. A single button takes half the width. */
 static void arrange_buttons(Ui *ui, int width, Card *card)
 {
     const NoticeInfo *row = notice_info(ui->view->notice.kind);
@@ -95,20 +100,23 @@ static void arrange_buttons(Ui *ui, int width, Card *card)
         card->columns = card->buttons;
         card->buttons_w = card->columns * (label + gap) - gap;
     } else {
-        int all = width - card->text_x - ui_px(ui, PAD), half = (all - gap) / 2;
-        bool fits = label + ui_px(ui, 12.0f) <= half;
-        card->columns = fits ? card->buttons : 1;
-        card->buttons_w = fits && card->buttons == 1 ? half : all;
+        const int all = width - card->text_x - ui_px(ui, PAD), half = (all - gap) / 2;
+        label += ui_px(ui, 12.0f);
+        card->columns = card->buttons;
+        while (card->columns > 1 && label > (all + gap) / card->columns - gap) {
+            card->columns--;
+        }
+        card->buttons_w = card->buttons == 1 && label <= half ? half : all;
     }
     int rows = (card->buttons + card->columns - 1) / card->columns;
     card->buttons_h = rows * (ui_px(ui, BUTTON) + gap) - gap;
 }
 
-static void arrange(Ui *ui, int width, Card *card)
+static void arrange_as(Ui *ui, int width, bool beside, Card *card)
 {
     const ViewNotice *notice = &ui->view->notice;
     int pad = ui_px(ui, PAD);
-    card->beside = width >= ui_px(ui, BESIDE_MIN);
+    card->beside = beside;
     card->narrow = width <= ui_px(ui, NARROW_MAX);
     card->text_x = ui_px(ui, card->narrow ? PAD : TEXT_X);
     arrange_buttons(ui, width, card);
@@ -123,6 +131,14 @@ static void arrange(Ui *ui, int width, Card *card)
     } else {
         int between = ui_px(ui, card->narrow ? 12.0f : 22.0f);
         card->height = top + text + between + card->buttons_h + pad;
+    }
+}
+
+static void arrange(Ui *ui, int width, Card *card)
+{
+    arrange_as(ui, width, width >= ui_px(ui, BESIDE_MIN), card);
+    if (card->beside && card->text_w < ui_px(ui, WORDS_MIN)) {
+        arrange_as(ui, width, false, card);
     }
 }
 

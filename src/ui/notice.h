@@ -9,7 +9,7 @@
 #include "ui/layout.h"
 #include "ui/widget.h"
 
-enum { NOTICE_BUTTONS = 2 };
+enum { NOTICE_BUTTONS = 3 };
 
 typedef struct NoticeButton {
     const char *name;  /* of the control; NULL: no such button */

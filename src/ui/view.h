@@ -180,6 +180,7 @@ typedef enum NoticeKind {
     NOTICE_UNSAVED,             /* the game is saved nowhere */
     NOTICE_KEPT_ELSEWHERE,      /* the game is saved in a second place only */
     NOTICE_AUTOSAVE_UNREADABLE, /* the previous run's game could not be read */
+    NOTICE_ENGINE_FAILED,       /* the engine to move has failed */
     NOTICE_COUNT
 } NoticeKind;
 

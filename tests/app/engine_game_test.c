@@ -182,6 +182,20 @@ static void test_the_computer_keeps_to_its_time(void **state)
 
 /* ---- failures ---- */
 
+/* Does the notice of the failed engine say this? */
+static bool notice_says(App *app, const char *text)
+{
+    const ViewNotice *notice = &loop_view(app)->notice;
+    return notice->kind == NOTICE_ENGINE_FAILED &&
+           (strstr(notice->first, text) || strstr(notice->second, text));
+}
+
+static bool notice_is_gone(App *app)
+{
+    loop_update(app);
+    return loop_view(app)->notice.kind == NOTICE_NONE;
+}
+
 /* Each of many engines ends at once: each is told, a person plays on for it, and the next game
  * starts its engine anew. */
 static void test_engines_that_end_at_once(void **state)
@@ -194,7 +208,8 @@ static void test_engines_that_end_at_once(void **state)
         assert_true(games_start(app, &setup));
         play_and_wait(app, point_at(7, 7));
         assert_true(game_engine_failed(&app->game, SEAT_FAR));
-        assert_non_null(strstr(messages_text(&app->messages), "ends.sh\" failed: it ended."));
+        assert_true(notice_says(app, "The engine failed: it ended.") &&
+                    notice_says(app, "for \"engine_game_ends.sh\"."));
         loop_update(app);
         assert_false(workers_are_thinking(&app->workers));
         run(app, CMD_PLAY, 0, point_at(8, 8)); /* for it */
@@ -231,8 +246,99 @@ static void test_an_engine_that_gives_up(void **state)
     assert_true(games_start(app, &setup));
     play_and_wait(app, point_at(7, 7));
     assert_true(game_engine_failed(&app->game, SEAT_FAR));
-    assert_non_null(strstr(messages_text(&app->messages), "gives_up.sh\" failed: it ended."));
-    assert_true(messages_have(&app->messages, "It said \"ERROR no more ideas\"."));
+    assert_true(notice_says(app, "The engine failed: it ended."));
+    assert_true(notice_says(app, "\"engine_game_gives_up.sh\" said \"ERROR no more ideas\"."));
+    app_free(app);
+}
+
+/* The player may let it try again, play on in its place, or give its place to the computer. Any
+ * other way on takes the notice away, too. */
+static void test_answers_to_a_failure(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->loop.unattended = true;
+    Setup setup =
+        setup_against(app, PLAYER_ENGINE, engine("stops", "[ -e \"${0%/*}/broken\" ] && exit 1"));
+    setup.player[SEAT_FAR].level = 2;
+    assert_int_equal(file_write("broken", "", 0, FILE_QUICK), 0);
+    assert_true(games_start(app, &setup));
+    assert_true(notice_is_gone(app));
+    play_and_wait(app, point_at(7, 7));
+    assert_true(notice_says(app, "it ended"));
+    run(app, CMD_ENGINE, ENGINE_RETRY, 0); /* in vain */
+    assert_true(notice_is_gone(app));
+    workers_wait(&app->workers);
+    loop_collect(app, true);
+    assert_true(notice_says(app, "it ended"));
+    assert_int_equal(remove("broken"), 0);
+    run(app, CMD_ENGINE, ENGINE_RETRY, 0);
+    loop_update(app);
+    workers_wait(&app->workers);
+    loop_collect(app, true);
+    assert_int_equal(position_last(&app->game.match->position), point_at(0, 6));
+    assert_true(notice_is_gone(app));
+    /* It fails again; a person plays its move, and it is asked for the next one. */
+    assert_int_equal(file_write("broken", "", 0, FILE_QUICK), 0);
+    play_and_wait(app, point_at(7, 8));
+    assert_true(notice_says(app, "it ended"));
+    run(app, CMD_PLAY, 0, point_at(3, 3));
+    assert_true(notice_is_gone(app));
+    play_and_wait(app, point_at(7, 9));
+    assert_true(notice_says(app, "it ended"));
+    run(app, CMD_UNDO, 0, 0);
+    assert_true(notice_is_gone(app));
+    play_and_wait(app, point_at(7, 10));
+    assert_true(notice_says(app, "it ended"));
+    /* The computer plays on, at the level that this place had. */
+    run(app, CMD_ENGINE, ENGINE_REPLACE, 0);
+    assert_int_equal(app->game.match->setup.player[SEAT_FAR].kind, PLAYER_COMPUTER);
+    assert_int_equal(app->game.match->setup.player[SEAT_FAR].level, 2);
+    const int count = app->game.match->position.count;
+    assert_true(notice_is_gone(app));
+    workers_wait(&app->workers);
+    loop_collect(app, true);
+    assert_int_equal(app->game.match->position.count, count + 1);
+    run(app, CMD_ENGINE, ENGINE_TAKE_OVER, 0); /* nothing to be answered */
+    assert_int_equal(app->game.match->setup.player[SEAT_FAR].kind, PLAYER_COMPUTER);
+    /* A person plays on, also its next moves. */
+    assert_true(games_start(app, &setup));
+    play_and_wait(app, point_at(7, 7));
+    run(app, CMD_ENGINE, ENGINE_TAKE_OVER, 0);
+    assert_true(match_has_two_people(app->game.match));
+    assert_true(notice_is_gone(app));
+    for (int i = 0; i < 4; i++) {
+        run(app, CMD_PLAY, 0, point_at(i, 2));
+        loop_update(app);
+        assert_false(workers_are_thinking(&app->workers));
+    }
+    assert_int_equal(app->game.match->position.count, 5);
+    app_free(app);
+}
+
+/* What it says on standard error is in a file, which the notice names. */
+static void test_last_words_are_kept(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length = 0;
+    app->loop.unattended = true;
+    snprintf(app->workers.errors[SEAT_FAR], PATH_BYTES, "last-words.txt");
+    for (int i = 0; i < 2; i++) { /* the second time in place of the first */
+        Setup setup = setup_against(
+            app, PLAYER_ENGINE,
+            engine("last_words", "[ $a = BEGIN -o $a = BOARD ] && echo 'line 7: no network' >&2 && "
+                                 "echo trouble >&2 && exit 1"));
+        assert_true(games_start(app, &setup));
+        play_and_wait(app, point_at(7, 7));
+        assert_true(
+            notice_says(app, "What \"engine_game_last_words.sh\" said is in last-words.txt."));
+        assert_int_equal(file_read("last-words.txt", &text, &length, message, sizeof message),
+                         FILE_READ);
+        assert_string_equal(text, "line 7: no network\ntrouble\n");
+        free(text);
+    }
     app_free(app);
 }
 
@@ -250,8 +356,8 @@ static void test_an_engine_that_is_gone(void **state)
     assert_int_equal(remove(path), 0);
     play_and_wait(app, point_at(7, 7));
     assert_true(game_engine_failed(&app->game, SEAT_FAR));
-    assert_null(strstr(messages_text(&app->messages), "failed"));
-    assert_non_null(strstr(messages_text(&app->messages), "gone.sh"));
+    assert_false(notice_says(app, "failed"));
+    assert_true(notice_says(app, "gone.sh"));
     /* It is back: the next move is its own. */
     assert_string_equal(engine("gone", ""), "./engine_game_gone.sh");
     run(app, CMD_PLAY, 0, point_at(8, 8)); /* for it */
@@ -289,7 +395,7 @@ static void test_an_engine_that_plays_a_foul(void **state)
     workers_wait(&app->workers);
     loop_collect(app, true);
     assert_int_equal(app->game.match->position.count, 8);
-    assert_non_null(strstr(messages_text(&app->messages), "its move is not allowed"));
+    assert_true(notice_says(app, "its move is not allowed"));
     loop_update(app);
     assert_false(workers_are_thinking(&app->workers));
     app_free(app);
@@ -302,6 +408,8 @@ int main(void)
         IN_OWN_FOLDER(test_the_computer_keeps_to_its_time),
         IN_OWN_FOLDER(test_engines_that_end_at_once),
         IN_OWN_FOLDER(test_an_engine_that_gives_up),
+        IN_OWN_FOLDER(test_answers_to_a_failure),
+        IN_OWN_FOLDER(test_last_words_are_kept),
         IN_OWN_FOLDER(test_an_engine_that_is_gone),
         IN_OWN_FOLDER(test_an_engine_that_plays_a_foul),
     };

@@ -78,6 +78,17 @@ printf '0::\n2:--book:two words\n2:--book:two words\n2:--book:two words\n2:;:x\n
 cmp -s arguments expected || fail "the arguments were: $(cat arguments)"
 timeout 60 "$tengen" --white "'$brain" --screenshot x.png >out 2>err
 [ $? -eq 2 ] && grep -q 'quote is not closed' err || fail "an open quote: $(cat err)"
+# An engine that fails: what it said is kept, and the computer plays on in its place.
+printf '#!/bin/sh\nread -r start; echo OK; while read -r a b; do case $a in BEGIN*|BOARD*) echo "no network" >&2; exit 1;; esac; done\n' \
+    >fails && chmod +x fails
+script "click H8" "wait idle" "expect notice engine-failed" "button engine-retry" "wait idle" "expect notice engine-failed" \
+    "expect moves 1" "button engine-replace" "wait idle" "expect notice none" "expect moves 2" "click A1" "wait idle" \
+    "expect moves 4"
+play --config o --black human --white ./fails || fail "an engine that fails"
+grep -qx 'no network' o/engine-2-errors.txt || fail "the last words of an engine: $(ls o)"
+script "wait idle" "expect notice engine-failed" "button engine-take-over" "expect notice none" "click H8" "click H9" \
+    "expect moves 2" "expect turn black"
+play --config p --black ./fails --white human || fail "a person in place of an engine"
 # Without a display an engine's clock runs by the time that it takes: this one has a second, and takes two for its second move.
 printf '#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d "\\r"); case $a in START) echo OK;;\nEND) exit;;\n
 BEGIN|TURN|DONE) sleep $((2 * n)); echo $n,0; n=$((n+1));; esac; done\n' >slow && chmod +x slow

@@ -55,7 +55,7 @@ static void test_good_engine(void **state)
 {
     (void)state;
     const char *path = engine(GOOD("printf '%s,0\\r\\n' $n", "echo OK"));
-    GomocupClient *client = gomocup_new(path);
+    GomocupClient *client = gomocup_new(path, NULL);
     Point moves[8] = {0};
     GomocupQuestion q = question(0, moves);
     GomocupAnswer answer = ask(client, &q);
@@ -82,7 +82,7 @@ static void test_takeback_unknown(void **state)
 {
     (void)state;
     const char *path = engine(GOOD("echo $n,0", "echo UNKNOWN"));
-    GomocupClient *client = gomocup_new(path);
+    GomocupClient *client = gomocup_new(path, NULL);
     Point moves[3] = {point_at(7, 7)};
     GomocupQuestion q = question(1, moves);
     assert_int_equal(ask(client, &q).move, point_at(0, 0));
@@ -133,7 +133,7 @@ static void test_takeback_ignored(void **state)
     size_t length;
     snprintf(log, sizeof log, "%s.log", path);
     remove(log);
-    GomocupClient *client = gomocup_new(path);
+    GomocupClient *client = gomocup_new(path, NULL);
     Point moves[3] = {point_at(7, 7)};
     GomocupQuestion q = question(1, moves);
     assert_int_equal(ask(client, &q).move, point_at(0, 0));
@@ -166,7 +166,7 @@ static void test_set_up_stones(void **state)
                               "*,*,1) own=$((own+1));;\n*,*,2) other=$((other+1));;\n"
                               "DONE) echo $own,$other;;\nTURN|BEGIN) echo 14,14;;\n"
                               "END) exit 0;;\nesac\ndone\n");
-    GomocupClient *client = gomocup_new(path);
+    GomocupClient *client = gomocup_new(path, NULL);
     Point moves[3] = {point_at(7, 7)};
     GomocupQuestion q = question(0, moves);
     q.setup_count = 2;
@@ -196,7 +196,7 @@ static void test_what_an_engine_is_sent(void **state)
                               "BOARD) n=0;;\n*,*,*) n=$((n+1));;\n"
                               "DONE) echo $n,$((s-1));;\nBEGIN) echo 14,$((s-1));;\n"
                               "TURN) echo 13,$((s-1));;\nEND) exit 0;;\nesac\ndone\n");
-    GomocupClient *client = gomocup_new(path);
+    GomocupClient *client = gomocup_new(path, NULL);
     Point moves[4] = {point_at(7, 7), POINT_PASS, point_at(8, 8), POINT_PASS};
     GomocupQuestion q = question(3, moves);
     assert_int_equal(ask(client, &q).move, point_at(2, 14)); /* a pass is no stone */
@@ -257,7 +257,7 @@ static void test_bad_engines(void **state)
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         const char *path = engine(bad[i].text);
-        GomocupClient *client = gomocup_new(path);
+        GomocupClient *client = gomocup_new(path, NULL);
         Point moves[1] = {point_at(7, 7)};
         GomocupQuestion q = question(1, moves);
         GomocupAnswer answer = ask(client, &q);
@@ -296,7 +296,7 @@ static void test_what_engines_say(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const char *path = engine(cases[i].text);
-        GomocupClient *client = gomocup_new(path);
+        GomocupClient *client = gomocup_new(path, NULL);
         Point moves[1] = {point_at(7, 7)};
         GomocupQuestion q = question(1, moves);
         q.turn_ms = 60000;
@@ -315,7 +315,7 @@ static void test_restart_unknown(void **state)
     const char *path = engine("#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n"
                               "case $a in START) echo OK;; RESTART) echo UNKNOWN command;;\n"
                               "BEGIN) echo $n,0; n=$((n+1));; END) exit;;\nesac\ndone\n");
-    GomocupClient *client = gomocup_new(path);
+    GomocupClient *client = gomocup_new(path, NULL);
     GomocupQuestion q = question(0, (Point[1]){0});
     for (int i = 0; i < 3; i++) {
         assert_int_equal(ask(client, &q).move, point_at(0, 0));
@@ -336,7 +336,7 @@ static void test_silent_engines(void **state)
     };
     for (size_t i = 0; i < sizeof silent / sizeof silent[0]; i++) {
         const char *path = engine(silent[i].text);
-        GomocupClient *client = gomocup_new(path);
+        GomocupClient *client = gomocup_new(path, NULL);
         GomocupAnswer answer;
         Point moves[1] = {point_at(7, 7)};
         GomocupQuestion q = question(1, moves);
@@ -365,7 +365,7 @@ static void test_dropped(void **state)
 {
     (void)state;
     const char *path = engine(GOOD("case $b in 1,*) sleep 1;; esac; echo $n,0", "echo OK"));
-    GomocupClient *client = gomocup_new(path);
+    GomocupClient *client = gomocup_new(path, NULL);
     GomocupAnswer answer;
     uint32_t ticket;
     Point slow[1] = {point_at(1, 1)}, fast[1] = {point_at(2, 2)};

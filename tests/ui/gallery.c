@@ -763,10 +763,32 @@ static void kept_elsewhere(View *view)
              "The game is kept in /run/user/1000/tengen/autosave.sgf for now.");
 }
 
+static void engine_failed(View *view)
+{
+    view->notice.kind = NOTICE_ENGINE_FAILED;
+    snprintf(view->notice.first, sizeof view->notice.first, _("The engine failed: %s."),
+             _("it did not move in time"));
+    snprintf(view->notice.second, sizeof view->notice.second,
+             _("It said \"%s\", and more in %s. You can play this move for it."),
+             "ERROR out of memory", "/home/mika/.local/share/tengen/engine-2-errors.txt");
+}
+
 static void notice(View *view)
 {
     scene_play(view);
     unsaved(view);
+}
+
+static void notice_engine(View *view)
+{
+    scene_play(view);
+    engine_failed(view);
+}
+
+static void notice_engine_faces(View *view)
+{
+    scene_faces(view);
+    engine_failed(view);
 }
 
 static void notice_quit(View *view)
@@ -1099,6 +1121,9 @@ static const struct {
              {"notice-line", notice, SHRUNK},
              {"notice-open", notice, OPENED},
              {"notice-quit", notice_quit, 0},
+             {"notice-engine", notice_engine, 0},
+             {"notice-engine-line", notice_engine, SHRUNK},
+             {"notice-engine-faces", notice_engine_faces, 0},
              {"notice-win", notice_win, 0},
              {"notice-line-win", notice_win, SHRUNK},
              {"notice-choice", notice_choice, 0},

@@ -67,6 +67,9 @@ static void test_each_kind_can_be_answered(void **state)
         {NOTICE_REPLACE_UNSAVED, "try-again", CMD_RETRY_SAVE, 0},
         {NOTICE_REPLACE_UNSAVED, "start-anyway", CMD_REPLACE, 0},
         {NOTICE_REPLACE_UNSAVED, "notice-close", CMD_DISMISS, NOTICE_REPLACE_UNSAVED},
+        {NOTICE_ENGINE_FAILED, "engine-retry", CMD_ENGINE, ENGINE_RETRY},
+        {NOTICE_ENGINE_FAILED, "engine-take-over", CMD_ENGINE, ENGINE_TAKE_OVER},
+        {NOTICE_ENGINE_FAILED, "engine-replace", CMD_ENGINE, ENGINE_REPLACE},
         {NOTICE_AUTOSAVE_UNREADABLE, "ok", CMD_DISMISS, NOTICE_AUTOSAVE_UNREADABLE},
     };
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
