@@ -57,6 +57,16 @@ static void reads_moves_times_names_and_code(void **state)
     record_free(record);
 }
 
+/* The manager lists its two players; the last number of its first line says which of them began. */
+static void names_belong_to_the_colours(void **state)
+{
+    (void)state;
+    Record *record = read("Piskvorky 20x20, 11:11, 1\n11,10,1500\n12,10,7\nFIRST\nSECOND\n0\n");
+    assert_string_equal(record->name[0], "SECOND");
+    assert_string_equal(record->name[1], "FIRST");
+    record_free(record);
+}
+
 static void times_names_and_code_may_be_missing(void **state)
 {
     (void)state;
@@ -266,6 +276,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_moves_times_names_and_code),
+        cmocka_unit_test(names_belong_to_the_colours),
         cmocka_unit_test(times_names_and_code_may_be_missing),
         cmocka_unit_test(line_ends_bom_and_space_do_not_matter),
         cmocka_unit_test(what_follows_the_code_is_not_read),

@@ -403,6 +403,21 @@ static void unknown_properties_are_kept_and_written_back(void **state)
     record_free(record);
 }
 
+/* Renju servers put the offered fifth moves into 5A. */
+static void property_names_may_have_digits(void **state)
+{
+    (void)state;
+    Record *record = read("(;GM[5]FF[4]5A[gg][jj]Name2[x];B[hh]5B[1];W[ig])");
+    has(written(record), "5A[gg][jj]N2[x]");
+    has(written(record), "B[hh]5B[1]");
+    char kept[300];
+    strcpy(kept, written(record));
+    record_free(record);
+    record = read(kept);
+    assert_string_equal(written(record), kept);
+    record_free(record);
+}
+
 static void a_record_says_what_its_game_is(void **state)
 {
     (void)state;
@@ -967,6 +982,7 @@ int main(void)
         cmocka_unit_test(a_wrong_or_unknown_character_set_loses_no_move),
         cmocka_unit_test(utf16_is_read),
         cmocka_unit_test(unknown_properties_are_kept_and_written_back),
+        cmocka_unit_test(property_names_may_have_digits),
         cmocka_unit_test(a_record_says_what_its_game_is),
         cmocka_unit_test(what_stands_before_the_first_move_is_the_games),
         cmocka_unit_test(set_up_stones_come_before_the_game),

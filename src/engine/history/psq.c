@@ -87,6 +87,7 @@ typedef struct PsqReader {
     const char *at, *end;  /* the unread text */
     const char *from, *to; /* the current line, trimmed */
     int line;
+    bool second_begins; /* the names are the players' in their order, not the colours' */
     bool failed;
     ParseError *error;
 } PsqReader;
@@ -149,6 +150,16 @@ static bool skip_char(PsqReader *reader, char c)
     return true;
 }
 
+/* ", 11:11, 1": the levels of both players, and the one who begins: 0 or 1. */
+static void read_first_player(PsqReader *reader)
+{
+    int64_t number;
+    reader->second_begins =
+        skip_char(reader, ',') && text_read_int(&reader->from, reader->to, &number) &&
+        skip_char(reader, ':') && text_read_int(&reader->from, reader->to, &number) &&
+        skip_char(reader, ',') && text_read_int(&reader->from, reader->to, &number) && number == 1;
+}
+
 static bool read_header(PsqReader *reader, int *size)
 {
     static const char word[] = "piskvorky";
@@ -178,6 +189,7 @@ static bool read_header(PsqReader *reader, int *size)
         return failed;
     }
     *size = (int)width;
+    read_first_player(reader);
     return true;
 }
 
@@ -266,7 +278,8 @@ static bool read_lines(PsqReader *reader, Record *record)
             if (!names) {
                 first_name = reader->line;
             }
-            if (names < 2 && !read_name(reader, record, names)) {
+            if (names < 2 &&
+                !read_name(reader, record, reader->second_begins ? 1 - names : names)) {
                 return false;
             }
             names++;

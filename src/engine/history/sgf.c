@@ -31,7 +31,7 @@ static bool read_node(SgfReader *reader)
 {
     reader->at++;
     reader->props = 0;
-    while (isalpha(sgf_peek(reader))) {
+    while (isalnum(sgf_peek(reader))) {
         if (!sgf_scan_property(reader)) {
             if (!sgf_tolerate(reader)) {
                 return false;

@@ -218,7 +218,7 @@ bool sgf_scan_property(SgfReader *reader)
         }
         prop->ident[length++] = c;
     }
-    if (!isupper((unsigned char)prop->ident[0])) { /* a digit there could not be read again */
+    if (strspn(prop->ident, "0123456789") == length) { /* "5A" is one, "5" is not */
         return sgf_fail(reader, prop->at, "expected a property name in capitals", NULL);
     }
     if (sgf_peek(reader) != '[') {
