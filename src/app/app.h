@@ -8,6 +8,7 @@
 #include "app/desktop_motion.h"
 #include "app/display.h"
 #include "app/events.h"
+#include "app/file_games.h"
 #include "app/game.h"
 #include "app/game_log.h"
 #include "app/game_reader.h"
@@ -61,6 +62,7 @@ typedef struct App {
     GameLog log;
     GameReader *reader; /* of the file that is being opened */
     Library library;
+    FileGames file_games;
     Workers workers;
     Reporter reporter;
     Display display;

@@ -284,7 +284,7 @@ static void use_library(App *app, const Command *command)
     } else if (command->value != LIBRARY_OPEN && command->value != LIBRARY_REVIEW) {
         library_run(&app->library, command);
     } else if (file) {
-        games_open(app, file, command->value == LIBRARY_REVIEW);
+        games_open(app, file, GAME_OFFER, command->value == LIBRARY_REVIEW);
     }
 }
 
@@ -304,7 +304,20 @@ static void mark(App *app, const Command *command)
 
 static void open_file(App *app, const Command *command)
 {
-    games_open(app, command_text(command), false);
+    games_open(app, command_text(command), GAME_OFFER, false);
+}
+
+static void open_game_of_file(App *app, const Command *command)
+{
+    const FileGames *games = &app->file_games;
+    if (command->value >= 0 && (size_t)command->value < games->list.count) {
+        games_open(app, games->path, (size_t)command->value, true);
+    }
+}
+
+static void turn_games_of_file(App *app, const Command *command)
+{
+    file_games_turn(&app->file_games, command->value);
 }
 
 /* The text of a field, or the game. */
@@ -485,6 +498,8 @@ static const struct {
     [CMD_FULLSCREEN] = {toggle_fullscreen, NULL},
     [CMD_FRAME_STATS] = {toggle_frame_stats, NULL},
     [CMD_OPEN] = {open_file, NULL, .replaces = always}, /* not allowed: says why */
+    [CMD_FILE_GAME] = {open_game_of_file, NULL, .replaces = always},
+    [CMD_FILE_GAMES] = {turn_games_of_file, NULL},
     [CMD_SAVE] = {save_game, may_save},
     [CMD_SAVE_PICTURE] = {save_picture, may_save},
     [CMD_COPY] = {copy, NULL},

@@ -8,17 +8,19 @@
 #include "engine/history/match_file.h"
 #include "engine/history/psq.h"
 #include "engine/history/renlib.h"
+#include "engine/history/rif.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
 #include "engine/rules/notation.h"
 
 /* ---- readers and writers ---- */
 
-static Record *read_sgf(const char *text, size_t length, const Setup *setup, ParseError *error,
-                        ParseError *notice)
+static Record *read_sgf(const char *text, size_t length, size_t index, const Setup *setup,
+                        ParseError *error, ParseError *notice)
 {
     (void)setup;
-    return sgf_read(text, length, error, notice);
+    return index == FORMAT_FIRST ? sgf_read(text, length, error, notice)
+                                 : sgf_read_game(text, length, index, error, notice);
 }
 
 static void write_sgf(const Match *match, Buffer *out)
@@ -32,27 +34,37 @@ static void write_sgf(const Match *match, Buffer *out)
     match_write_sgf(match, TENGEN_VERSION, today, out);
 }
 
-static Record *read_psq(const char *text, size_t length, const Setup *setup, ParseError *error,
-                        ParseError *notice)
+static Record *read_psq(const char *text, size_t length, size_t index, const Setup *setup,
+                        ParseError *error, ParseError *notice)
 {
     (void)setup;
+    (void)index;
     (void)notice;
     return psq_read(text, length, error);
 }
 
-static Record *read_library(const char *text, size_t length, const Setup *setup, ParseError *error,
-                            ParseError *notice)
+static Record *read_library(const char *text, size_t length, size_t index, const Setup *setup,
+                            ParseError *error, ParseError *notice)
 {
     (void)setup;
+    (void)index;
     (void)notice;
     return renlib_read((const unsigned char *)text, length, error);
 }
 
-static Record *read_moves(const char *text, size_t length, const Setup *setup, ParseError *error,
-                          ParseError *notice)
+static Record *read_database(const char *text, size_t length, size_t index, const Setup *setup,
+                             ParseError *error, ParseError *notice)
+{
+    (void)setup;
+    return rif_read(text, length, index == FORMAT_FIRST ? 0 : index, error, notice);
+}
+
+static Record *read_moves(const char *text, size_t length, size_t index, const Setup *setup,
+                          ParseError *error, ParseError *notice)
 {
     Point move[POINTS_MAX];
     CharsetReading as;
+    (void)index;
     (void)notice;
     if (!charset_read(&as, text, length, NULL)) {
         charset_free(&as);
@@ -84,14 +96,15 @@ static Record *read_moves(const char *text, size_t length, const Setup *setup, P
 /* ---- the table ---- */
 
 static const FileFormat formats[FORMAT_COUNT] = {
-    [FORMAT_SGF] = {".sgf", read_sgf, write_sgf},
-    [FORMAT_PSQ] = {".psq", read_psq, match_write_psq},
-    [FORMAT_LIB] = {".lib", read_library, NULL},
-    [FORMAT_TXT] = {".txt", read_moves, NULL},
-    [FORMAT_PNG] = {".png", NULL, NULL},
-    [FORMAT_JPG] = {".jpg", NULL, NULL},
-    [FORMAT_JPEG] = {".jpeg", NULL, NULL},
-    [FORMAT_WEBP] = {".webp", NULL, NULL},
+    [FORMAT_SGF] = {".sgf", read_sgf, sgf_list, write_sgf},
+    [FORMAT_PSQ] = {".psq", read_psq, NULL, match_write_psq},
+    [FORMAT_LIB] = {".lib", read_library, NULL, NULL},
+    [FORMAT_RIF] = {".rif", read_database, rif_list, NULL},
+    [FORMAT_TXT] = {".txt", read_moves, NULL, NULL},
+    [FORMAT_PNG] = {".png", NULL, NULL, NULL},
+    [FORMAT_JPG] = {".jpg", NULL, NULL, NULL},
+    [FORMAT_JPEG] = {".jpeg", NULL, NULL, NULL},
+    [FORMAT_WEBP] = {".webp", NULL, NULL, NULL},
 };
 
 const FileFormat *file_format(FileFormatId id)

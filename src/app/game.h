@@ -44,6 +44,7 @@ typedef struct Game {
     uint32_t refused_ticket; /* ticket of the position where it is forbidden */
 
     LessonBoard lesson; /* PAGE_LEARN */
+    bool chooses_game;  /* a file with several games was opened: PAGE_GAMES shows them */
     bool lesson_begun;  /* a point was pressed in a lesson, in this run */
 
     bool analysing;     /* PAGE_REVIEW: the analysis is switched on */

@@ -12,11 +12,11 @@
 #include "ui/words.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
-static Record *read_record(const FileFormat *format, const char *text, size_t length,
+static Record *read_record(const FileFormat *format, const char *text, size_t length, size_t game,
                            const Setup *setup, ParseError *error, ParseError *notice)
 {
     if (format && format->read) {
-        return format->read(text, length, setup, error, notice);
+        return format->read(text, length, game, setup, error, notice);
     }
     Buffer known = {0};
     file_format_add_games(&known);
@@ -61,6 +61,7 @@ static const char *words_of(GameFault fault)
         return N_("\"%s\" was opened. Something in it is not certain.");
     case GAME_UNKNOWN_RULE:
         return N_("\"%s\" was opened. Its rule is not known here: \"%s\".");
+    case GAME_OFFERED:
     case GAME_GOOD:
         break;
     }
@@ -115,8 +116,8 @@ void game_file_words(const GameReading *reading, const char *path, Sentence *fir
                                    "game, then open it again."),
                                 rule_info(reading->match->setup.rule)->label, NULL);
     } else if (reading->fault == GAME_OTHER_KIND) {
-        *second = sentence_plain(
-            N_("Game files end in .sgf, .psq, .lib or .txt; pictures in .png, .jpg or .webp."));
+        *second = sentence_plain(N_(
+            "Game files end in .sgf, .psq, .lib, .rif or .txt; pictures in .png, .jpg or .webp."));
     } else if (reading->fault != GAME_OF_GO && reading->fault != GAME_MISSING &&
                detail != message && !(reading->pasted && reading->no_game)) {
         *second = sentence_with(N_("Details: %s"), reading->pasted ? without_place(detail) : detail,
@@ -164,10 +165,11 @@ static bool can_be_saved(const Match *match, size_t length, ParseError *error)
 }
 
 static void read_foreign(const char *path, const FileFormat *format, const char *text,
-                         size_t length, const Setup *setup, bool session, GameReading *reading)
+                         size_t length, size_t game, const Setup *setup, bool session,
+                         GameReading *reading)
 {
     ParseError wrong = {0}, skipped = {0};
-    Record *record = read_record(format, text, length, setup, &wrong, &skipped);
+    Record *record = read_record(format, text, length, game, setup, &wrong, &skipped);
     const bool unknown_rule = record && !record->rule_known &&
                               record_info(record, "RU", reading->rule, sizeof reading->rule);
     const bool cut = record && wrong.what[0] != '\0'; /* read up to there */
@@ -203,8 +205,21 @@ static void read_foreign(const char *path, const FileFormat *format, const char 
     reading->match = match;
 }
 
+/* Has the file several games? Then they are listed. */
+static bool offer_games(const FileFormat *format, const char *text, size_t length,
+                        GameReading *reading)
+{
+    if (!format || !format->list || !format->list(text, length, &reading->list) ||
+        reading->list.count < 2) {
+        game_list_free(&reading->list);
+        return false;
+    }
+    reading->fault = GAME_OFFERED;
+    return true;
+}
+
 static void read_text(const char *path, const FileFormat *format, const char *text, size_t length,
-                      const Setup *setup, bool session, GameReading *reading)
+                      size_t game, const Setup *setup, bool session, GameReading *reading)
 {
     const bool tried = session && is_session(format, text);
     if (tried) {
@@ -213,12 +228,14 @@ static void read_text(const char *path, const FileFormat *format, const char *te
     if (tried && reading->report.state == SAVED_NO_MEMORY) { /* no reason to lose the rest */
         reading->fault = GAME_NO_MEMORY;
         game_file_error(path, &reading->report.error, reading->error, sizeof reading->error);
-    } else if (!reading->match) {
-        read_foreign(path, format, text, length, setup, session, reading);
+    } else if (!reading->match && (game != GAME_OFFER || reading->pasted ||
+                                   !offer_games(format, text, length, reading))) {
+        read_foreign(path, format, text, length, game, setup, session, reading);
     }
 }
 
-void game_file_read(const char *path, const Setup *setup, bool session, GameReading *reading)
+void game_file_read(const char *path, size_t game, const Setup *setup, bool session,
+                    GameReading *reading)
 {
     char *text = NULL;
     size_t length = 0;
@@ -229,7 +246,7 @@ void game_file_read(const char *path, const Setup *setup, bool session, GameRead
         reading->fault = answer == FILE_MISSING ? GAME_MISSING : GAME_UNREADABLE;
         return;
     }
-    read_text(path, file_format_of(path), text, length, setup, session, reading);
+    read_text(path, file_format_of(path), text, length, game, setup, session, reading);
     free(text);
 }
 
@@ -238,5 +255,6 @@ void game_text_read(const char *text, size_t length, const Setup *setup, bool se
 {
     memset(reading, 0, sizeof *reading);
     reading->pasted = true;
-    read_text(GAME_PASTED, file_format_of_text(text), text, length, setup, session, reading);
+    read_text(GAME_PASTED, file_format_of_text(text), text, length, GAME_OFFER, setup, session,
+              reading);
 }

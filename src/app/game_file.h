@@ -4,6 +4,7 @@
 
 #include "app/file.h"
 #include "app/sentence.h"
+#include "engine/history/game_list.h"
 #include "engine/history/match_file.h"
 
 /* What is wrong with a file, for the player's sentence. */
@@ -15,6 +16,7 @@ typedef enum GameFault {
     GAME_OF_GO,
     GAME_BAD,
     GAME_NO_MEMORY,
+    GAME_OFFERED, /* it has several games, and none was asked for */
     /* With a match: */
     GAME_CUT,      /* read up to an error */
     GAME_SKIPPED,  /* something was left out */
@@ -25,6 +27,7 @@ typedef enum GameFault {
 typedef struct GameReading {
     Match *match; /* at the file's current move; NULL with `error` */
     GameFault fault;
+    GameList list;  /* GAME_OFFERED: the games of the file, owned */
     uint64_t stamp; /* file_system_stamp of the file, from before it was read */
     bool pasted;    /* game_text_read */
     bool no_game;   /* GAME_BAD: the text does not even begin like a game */
@@ -37,10 +40,14 @@ typedef struct GameReading {
     char error[FILE_MESSAGE_BYTES];
 } GameReading;
 
+#define GAME_OFFER SIZE_MAX
+
 /* Reads a game, for the caller to own. `setup`: players, and size and rule where the file does not
- * name them. `session`: a game that Tengen saved with its players, clocks and score is to be read
+ * name them. `game`: its index in a file of several; GAME_OFFER: the only one, or the list of them.
+ * `session`: a game that Tengen saved with its players, clocks and score is to be read
  * with all of them, and one that names nobody lacks players. Any thread. */
-void game_file_read(const char *path, const Setup *setup, bool session, GameReading *reading);
+void game_file_read(const char *path, size_t game, const Setup *setup, bool session,
+                    GameReading *reading);
 
 /* The same from a text of any of these formats, which is recognised by its content. In messages the
  * text is called GAME_PASTED. */

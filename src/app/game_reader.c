@@ -35,7 +35,7 @@ static void read_request(GameRequest *request, GameReading *reading)
         free(request->text);
         request->text = NULL;
     } else {
-        game_file_read(request->path, &request->setup, request->session, reading);
+        game_file_read(request->path, request->game, &request->setup, request->session, reading);
     }
 }
 
@@ -61,6 +61,7 @@ static void *work(void *user)
         reader->busy = false;
         if (reader->requested || reader->cancelled || reader->ending) {
             match_free(reading.match);
+            game_list_free(&reading.list);
         } else {
             reader->reading = reading;
             reader->ready = true;
@@ -93,6 +94,7 @@ static void drop(GameReader *reader)
 {
     if (reader->ready) {
         match_free(reader->reading.match);
+        game_list_free(&reader->reading.list);
     }
     free(reader->request.text);
     reader->request.text = NULL;

@@ -14,7 +14,8 @@ typedef struct GameRequest {
     char *text;                     /* read in place of a file; NULL: there is a path. malloc'd,
                                        and the reader's from game_reader_begin on */
     size_t length;
-    Setup setup; /* as game_file_read takes them */
+    size_t game; /* as game_file_read takes it, and the next two */
+    Setup setup;
     bool session;
     bool in_review; /* for the caller, like the next */
     bool anyway;

@@ -295,6 +295,13 @@ static void tell_failure(App *app, const GameReading *reading, const char *path)
     messages_fail_with(&app->messages, &first, &second);
 }
 
+static void offer_games(App *app, const char *path, GameReading *reading)
+{
+    file_games_set(&app->file_games, path, &reading->list);
+    app->game.chooses_game = true;
+    game_set_page(&app->game, PAGE_GAMES);
+}
+
 /* Where a start without a file begins. */
 static void show_first_page(Game *game)
 {
@@ -307,9 +314,12 @@ bool games_open_at_startup(App *app, const char *path, bool watched, char *error
 {
     GameReading reading;
     Setup setup = setup_for_file(&app->options);
-    game_file_read(path, &setup, !names_players(&app->options), &reading);
+    game_file_read(path, watched ? GAME_OFFER : 0, &setup, !names_players(&app->options), &reading);
     if (reading.match) {
         place(app, &reading, path, false);
+    } else if (reading.fault == GAME_OFFERED) {
+        offer_games(app, path, &reading);
+        return true;
     } else if (watched) {
         log_warn("%s", reading.error);
         tell_failure(app, &reading, path);
@@ -327,9 +337,11 @@ static void refuse(App *app, CommandKind kind)
 }
 
 /* `text`: read in place of the file, for the reader to own; NULL: there is a file. */
-static void begin_reading(App *app, const char *path, char *text, size_t length, bool in_review)
+static void begin_reading(App *app, const char *path, size_t game, char *text, size_t length,
+                          bool in_review)
 {
-    GameRequest request = {.text = text,
+    GameRequest request = {.game = game,
+                           .text = text,
                            .length = length,
                            .setup = setup_for_file(&app->options),
                            .session = !names_players(&app->options),
@@ -347,13 +359,13 @@ static void begin_reading(App *app, const char *path, char *text, size_t length,
     }
 }
 
-void games_open(App *app, const char *path, bool in_review)
+void games_open(App *app, const char *path, size_t game, bool in_review)
 {
     if (!may_open(&app->game)) {
         refuse(app, CMD_OPEN);
         return;
     }
-    begin_reading(app, path, NULL, 0, in_review);
+    begin_reading(app, path, game, NULL, 0, in_review);
 }
 
 void games_paste(App *app)
@@ -374,7 +386,7 @@ void games_paste(App *app)
         free(text);
         return;
     }
-    begin_reading(app, GAME_PASTED, text, length, false);
+    begin_reading(app, GAME_PASTED, GAME_OFFER, text, length, false);
 }
 
 void games_copy(App *app)
@@ -417,7 +429,9 @@ bool games_collect(App *app)
     }
     messages_clear(&app->messages);
     messages_leave_page(&app->messages, app->messages.serial);
-    if (!reading.match) {
+    if (reading.fault == GAME_OFFERED) {
+        offer_games(app, request.path, &reading);
+    } else if (!reading.match) {
         tell_failure(app, &reading, request.path);
     } else if (!may_open(&app->game)) {
         match_free(reading.match);

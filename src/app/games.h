@@ -19,9 +19,10 @@ MatchError games_take_level(App *app);
 /* False with `error`: then nothing has changed. `watched`: who looks at the window is told there,
  * and a start without a file follows. Blocks until the file is read. */
 bool games_open_at_startup(App *app, const char *path, bool watched, char *error, size_t bytes);
-/* Begins to read the file, if that is allowed; an older request is dropped. Unattended it waits. */
-/* `in_review`: then it is shown there, even if it could be played on. */
-void games_open(App *app, const char *path, bool in_review);
+/* Begins to read the file, if that is allowed; an older request is dropped. Unattended it waits.
+ * `game`: as game_file_read takes it. `in_review`: then it is shown there, even if it could be
+ * played on. */
+void games_open(App *app, const char *path, size_t game, bool in_review);
 /* The same with the text on the clipboard: SGF, Piskvork's format or moves. */
 void games_paste(App *app);
 /* Puts the game onto the clipboard, as SGF. */

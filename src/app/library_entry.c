@@ -134,7 +134,7 @@ void library_entry_read(LibraryEntry *entry, const char *path, int64_t changed_s
     entry->game.stone = entry->stone;
     entry->game.player[0].name = entry->name[0];
     entry->game.player[1].name = entry->name[1];
-    game_file_read(path, &setup, true, &reading);
+    game_file_read(path, 0, &setup, true, &reading);
     if (reading.match) {
         take_match(entry, &reading, changed_s);
         match_free(reading.match);

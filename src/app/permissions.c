@@ -228,6 +228,9 @@ bool may_open_page(const Game *game, Page page)
     if (page == PAGE_REVIEW) {
         return may_review(game);
     }
+    if (page == PAGE_GAMES) {
+        return game->chooses_game;
+    }
     return page != PAGE_PLAY || game->in_game;
 }
 

@@ -227,6 +227,7 @@ static void fill(View *view, const App *app, const Game *game)
     library_fill(&app->library, view);
     snapshot_update_time(view, app);
     lesson_board_fill(&game->lesson, view);
+    file_games_fill(&app->file_games, view);
 }
 
 static void hide_if_held(View *view, const Game *game)

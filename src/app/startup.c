@@ -164,6 +164,7 @@ bool app_free(App *app)
     game_log_free(&app->log);
     game_reader_free(app->reader);
     library_free(&app->library);
+    file_games_free(&app->file_games);
     announcer_free(&app->announcer);
     desktop_motion_free(&app->desktop_motion);
     const bool sound_ended = sound_cues_free(&app->sound_cues);

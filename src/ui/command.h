@@ -47,6 +47,8 @@ typedef enum CommandKind {
     CMD_FULLSCREEN,
     CMD_FRAME_STATS, /* shows or hides the cost of each frame (F3) */
     CMD_OPEN,        /* text: path of a game file */
+    CMD_FILE_GAME,   /* value: index of a game of ViewGames, to be opened */
+    CMD_FILE_GAMES,  /* value: index of the first one that PAGE_GAMES shows */
     CMD_SAVE,        /* writes the game as SGF into the games folder */
     CMD_SAVE_PICTURE,
     CMD_COPY,          /* text: what was selected in a text field; empty: the game, as SGF */

@@ -15,6 +15,8 @@
     ROW(REVIEW, page_review, .name = "review", .title = N_("Review the game"),                     \
         .icon = ICON_REVIEW, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST,                    \
         .needs_review = true, .main = true, .browses = true)                                       \
+    ROW(GAMES, page_games, .name = "games", .title = N_("Games of the file"), .icon = ICON_GRID,   \
+        .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST, .needs_list = true)                    \
     ROW(LEARN, page_learn, .name = "learn", .title = N_("Learn"), .icon = ICON_LEARN,              \
         .area = PAGE_AREA_LESSON, .menu = PAGE_MENU_FIRST, .returns_to = PAGE_HELP,                \
         .own_board = true, .turns_pages = true)                                                    \
@@ -57,6 +59,7 @@ typedef struct PageInfo {
     Icon icon;          /* of the menu item */
     Page returns_to;    /* if it was opened from there; PAGE_NEW: to the game, like the others */
     bool needs_review;  /* can be opened only with ViewRights.review */
+    bool needs_list;    /* in the menu only if a file with several games was opened */
     bool main;          /* a main page shows the game. Other pages return to one and hide the
                            position while they stop a person's clock. The review and the other
                            pages, except PAGE_PUZZLE, face the player who opened them */

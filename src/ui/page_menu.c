@@ -24,7 +24,8 @@ static int add_pages(const View *view, PageMenu place, MenuItem *item, int count
     bool can_review = view->may.review;
     for (int i = 0; i < PAGE_COUNT; i++) {
         const PageInfo *page = page_info((Page)i);
-        if (page->menu == place && (view->in_game || !page->needs_review)) {
+        if (page->menu == place && (view->in_game || !page->needs_review) &&
+            (view->file_games.count > 0 || !page->needs_list)) {
             item[count++] =
                 (MenuItem){page->name, _(page->title), page->icon,
                            can_review || !page->needs_review, command_for_field(CMD_PAGE, 0, i)};

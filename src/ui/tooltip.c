@@ -22,6 +22,8 @@ static const TooltipRow rows[] = {
     {"declare-", N_("Declare"), false},
     {"first", N_("To the start"), false},
     {"fit", N_("Show the whole board"), true},
+    {"games-after", N_("Further games"), false},
+    {"games-before", N_("Earlier games"), false},
     {"go-on", N_("Resume"), false},
     {"hint", N_("Hint"), false},
     {"keep", N_("Keep"), false},

@@ -8,6 +8,7 @@
 #include "engine/statistics_info.h"
 #include "ui/page.h"
 #include "ui/settings.h"
+#include "ui/view_games.h"
 #include "ui/view_library.h"
 #include "ui/view_report.h"
 #include "ui/view_tree.h"
@@ -267,6 +268,7 @@ typedef struct View {
     ViewReport report;     /* PAGE_REVIEW */
     ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */
     ViewPuzzle puzzle;
+    ViewGames file_games;
     ViewStatistics statistics;
     ViewLibrary library;
     int trials; /* stones of a line that is only shown, the first one of the side to move */

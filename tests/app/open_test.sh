@@ -26,6 +26,31 @@ script "expect screen review" "expect message cut.lib" "button next" \
     "expect last H8" "expect variation 1"
 play --config d cut.lib || fail "cut.lib"
 
+# Several games in a file: one of them is chosen, and later another.
+{
+    echo '(;GM[4]SZ[15]RU[Renju]PB[Ann]PW[Bo];B[hh];W[ig])'
+    for i in 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do echo "(;GM[4]SZ[15]PB[Cy]PW[Di]RO[$i];B[aa];W[bb];B[cc])"; done
+    echo '(;GM[4]SZ[19];B[ss])'
+} >several.sgf
+script "drop several.sgf" "wait idle" "expect screen games" "button game-2" "wait idle" "expect screen review" \
+    "expect last C13" "button menu" "button games" "button games-after" "button game-8" \
+    "wait idle" "expect screen review" "expect size 19"
+play --config f --window 360x640 || fail "several.sgf"
+script "expect screen review" "expect rule renju" "expect last I9" "expect size 15"
+play --config f several.sgf || fail "the first game of several.sgf"
+
+# RenjuNet's database.
+cat >net.rif <<'END'
+<?xml version="1.0" encoding="UTF-8" ?><database>
+<players><player id="7" name="Ants" surname="Soos&#245;rv" country="3" /><player id="9" name="Ando" surname="Meritee"/></players>
+<rules><rule id="1" name="RIF"/></rules>
+<games><game id="1" rule="1" black="7" white="9" bresult="1"><move>h8 h9 j10</move></game>
+<game id="2" rule="1" black="9" white="7" bresult="0.5"><move>h8 i9</move></game></games></database>
+END
+script "drop net.rif" "wait idle" "expect screen games" "button game-2" "wait idle" "expect screen review" \
+    "expect rule renju" "expect last I9" "expect moves 2"
+play --config g || fail "net.rif"
+
 # No moves, and a line that is no Piskvork: a message with the line.
 : >empty.txt
 play --config d empty.txt && fail "an empty list of moves was opened"
@@ -45,7 +70,7 @@ script "drop game.psq.old" "wait idle" "expect size 20" "expect moves 3"
 play --config a2 --black human --white human || fail "dropping game.psq.old"
 cp "$files/game.sgf" game.sgf.2
 play --config a game.sgf.2 && fail "game.sgf.2 was opened"
-grep -q 'game.sgf.2: expected a game: .sgf, .psq, .lib or .txt' err || fail "game.sgf.2: unclear message"
+grep -q 'game.sgf.2: expected a game: .sgf, .psq, .lib, .rif or .txt' err || fail "game.sgf.2: unclear message"
 
 # Dropped onto the window: the unfinished game goes to the games folder.
 script "click A1" "click B1" "click C1" "drop $files/game.psq" "wait idle" "expect size 20" \

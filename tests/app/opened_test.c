@@ -55,7 +55,7 @@ static Match *open_text(const char *path, const char *text, size_t length, bool 
 {
     const Setup setup = {.rule = RULE_RENJU, .size = 15};
     assert_int_equal(file_write(path, text, length, FILE_QUICK), 0);
-    game_file_read(path, &setup, *session, &reading);
+    game_file_read(path, GAME_OFFER, &setup, *session, &reading);
     Match *match = reading.match;
     *session = reading.session;
     unlink(path);
@@ -75,7 +75,8 @@ static void refuse(const char *path, const char *text, const char *told)
 static void test_what_is_no_game_is_refused(void **state)
 {
     (void)state;
-    refuse("opened_test.png", "x", "opened_test.png: expected a game: .sgf, .psq, .lib or .txt");
+    refuse("opened_test.png", "x",
+           "opened_test.png: expected a game: .sgf, .psq, .lib, .rif or .txt");
     refuse("opened_test", "x", "opened_test: expected a game");
     refuse("opened_test.txt", "H8 Z99", "opened_test.txt:1:4: Z99 is not on this board");
     refuse("opened_test.txt", "", "opened_test.txt:1:1: the file has no moves");
@@ -176,7 +177,7 @@ static void try_without_memory(const char *path, const char *text, size_t length
         const Setup setup = {.rule = RULE_RENJU, .size = 15};
         assert_int_equal(file_write(path, text, length, FILE_QUICK), 0);
         allocations_left = at;
-        game_file_read(path, &setup, session, &reading);
+        game_file_read(path, GAME_OFFER, &setup, session, &reading);
         const bool failed = allocations_left == 0;
         allocations_left = 0;
         unlink(path);
@@ -209,7 +210,7 @@ static void test_no_memory_is_told(void **state)
         const Setup setup = {.rule = RULE_RENJU, .size = 15};
         assert_int_equal(file_write("opened_test.png", "x", 1, FILE_QUICK), 0);
         allocations_left = at;
-        game_file_read("opened_test.png", &setup, false, &reading);
+        game_file_read("opened_test.png", GAME_OFFER, &setup, false, &reading);
         allocations_left = 0;
         assert_null(reading.match);
         assert_non_null(strstr(error, "emory"));

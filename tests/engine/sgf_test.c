@@ -110,6 +110,37 @@ static void only_another_game_is_noticed(void **state)
     assert_int_equal(notice.line, 2);
 }
 
+static void games_of_a_collection_are_told_apart(void **state)
+{
+    (void)state;
+    static const char text[] = "note (not a game)\n(;GM[4]SZ[15]PB[A (;B\\])]EV[cup]RE[B+R]\n;B[hh]"
+                               "(;W[ii]C[)(;])(;W[jj]))\n(;GM[1]SZ[19];B[aa])\n"
+                               "(;GM[4]SZ[15]PW[Z];B[cc];W[dd])\n(;GM[4]";
+    GameList list = {NULL};
+    assert_true(sgf_list(text, sizeof text - 1, &list));
+    assert_int_equal(list.count, 4);
+    assert_string_equal(list.game[0].name[0], "A (;B])");
+    assert_string_equal(list.game[0].event, "cup");
+    assert_string_equal(list.game[0].result, "B+R");
+    assert_string_equal(list.game[2].name[1], "Z");
+    game_list_free(&list);
+    ParseError error;
+    Record *record = sgf_read_game(text, sizeof text - 1, 0, &error, &notice);
+    assert_non_null(record);
+    assert_string_equal(notice.what, "");
+    assert_int_equal(record_child_count(record, child_of(record, NODE_ROOT)), 2);
+    record_free(record);
+    assert_null(sgf_read_game(text, sizeof text - 1, 1, &error, &notice));
+    assert_true(error.other_game);
+    assert_int_equal(error.line, 4);
+    record = sgf_read_game(text, sizeof text - 1, 2, &error, &notice);
+    assert_non_null(record);
+    is_move(record, record->current, "D12", 15, COLOR_WHITE);
+    record_free(record);
+    assert_null(sgf_read_game(text, sizeof text - 1, 3, &error, &notice));
+    assert_null(sgf_read_game(text, sizeof text - 1, 4, &error, &notice));
+}
+
 static void another_game_number_is_noticed(void **state)
 {
     (void)state;
@@ -968,6 +999,7 @@ int main(void)
         cmocka_unit_test(writes_what_others_read),
         cmocka_unit_test(reads_a_game),
         cmocka_unit_test(only_another_game_is_noticed),
+        cmocka_unit_test(games_of_a_collection_are_told_apart),
         cmocka_unit_test(another_game_number_is_noticed),
         cmocka_unit_test(a_record_of_go_is_refused),
         cmocka_unit_test(the_size_is_square_or_refused),

@@ -493,6 +493,20 @@ static void help(View *view)
     view->page = PAGE_HELP;
 }
 
+/* The last of many games of a file, one of which names nobody. */
+static void games(View *view)
+{
+    scene_play(view);
+    view->page = PAGE_GAMES;
+    view->file_games = (ViewGames){.file = "all.sgf", .count = 1234};
+    view->file_games.first = 1234 - VIEW_GAMES_ROWS;
+    for (int i = 0; i < VIEW_GAMES_ROWS; i++) {
+        view->file_games.row[i] =
+            i == 1 ? (ViewGameRow){{"", ""}, "", "", ""}
+                   : (ViewGameRow){{"Mika", i == 2 ? "" : "太郎"}, "2019-08-04", "", "B+R"};
+    }
+}
+
 /* The longest reason of a wrong try, and what follows it. */
 static void puzzle_refuted(View *view)
 {
@@ -1107,6 +1121,7 @@ static const struct {
              {"library-found", library_found, 0},
              {"library-nothing", library_nothing, 0},
              {"library-none", library_none, 0},
+             {"games", games, 0},
              {"help", help, 0},
              {"help-end", help, SCROLLED},
              {"review", review, 0},

@@ -460,7 +460,8 @@ Match *match_read(const char *text, size_t length, SavedReport *report)
         TEXT_ERROR(&report->error, 0, 0, "saved by a later version of Tengen");
         return NULL;
     }
-    Record *record = sgf_read_tree(text, trailer.before, SGF_MATCH, NULL, &report->error, NULL);
+    Record *record =
+        sgf_read_tree(text, trailer.before, SGF_MATCH, SGF_FIRST, NULL, &report->error, NULL);
     Match *match = record ? read_match(&reading, record) : NULL;
     if (match) {
         report->state = trailer.state == TRAILER_WHOLE ? SAVED_WHOLE : SAVED_UNCHECKED;
@@ -476,8 +477,8 @@ Match *match_salvage(const char *text, size_t length, SavedReport *report)
     Reading reading = {
         .text = text, .length = trailer.before, .report = report, .salvage = true, .depth = -1};
     *report = (SavedReport){.saved_ms = trailer.saved_ms};
-    Record *record =
-        sgf_read_tree(text, trailer.before, SGF_SALVAGE, &reading.lost, &report->error, NULL);
+    Record *record = sgf_read_tree(text, trailer.before, SGF_SALVAGE, SGF_FIRST, &reading.lost,
+                                   &report->error, NULL);
     Match *match = record ? read_match(&reading, record) : NULL;
     report->state = report->error.no_memory ? SAVED_NO_MEMORY : SAVED_DAMAGED;
     if (match && !record_node(match->record, NODE_ROOT)->child &&

@@ -97,10 +97,31 @@ static bool skip_to_game(SgfReader *reader)
     return false;
 }
 
-static bool find_game(SgfReader *reader)
+/* Of a game, to after it. */
+static void skip_game(SgfReader *reader)
+{
+    int open = 0;
+    while (reader->at < reader->length) {
+        sgf_skip_to_node(reader);
+        if (reader->at < reader->length) {
+            const char c = reader->text[reader->at++];
+            open += c == '(' ? 1 : c == ')' ? -1 : 0;
+        }
+        if (open == 0) {
+            return;
+        }
+    }
+}
+
+static bool find_game(SgfReader *reader, size_t index)
 {
     size_t begin = reader->at;
-    return skip_to_game(reader) || sgf_fail(reader, begin, "not an SGF file: expected (;", NULL);
+    bool found = skip_to_game(reader);
+    for (; found && index > 0; index--) {
+        skip_game(reader);
+        found = skip_to_game(reader);
+    }
+    return found || sgf_fail(reader, begin, "not an SGF file: expected (;", NULL);
 }
 
 /* Ignores a ) that ends the game before the text ends: it is damage. */
@@ -143,7 +164,7 @@ static bool read_game(SgfReader *reader)
     if (sgf_peek(reader) != -1 && reader->mode == SGF_MATCH) {
         return sgf_fail(reader, reader->at, "expected nothing after the game", NULL);
     }
-    if (skip_to_game(reader)) {
+    if (!reader->chosen && skip_to_game(reader)) {
         sgf_notice(reader, reader->at, "only the first game was read", NULL);
     }
     return true;
@@ -258,8 +279,18 @@ static bool check_text(SgfReader *reader, CharsetReading *as)
     return true;
 }
 
-Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, int *lost, ParseError *error,
-                      ParseError *notice_out)
+/* Frees what reading needs besides the record. */
+static void end_reading(SgfReader *reader, CharsetReading *as)
+{
+    free(reader->prop);
+    free(reader->frame);
+    sibling_index_free(&reader->siblings);
+    buffer_free(&reader->value);
+    charset_free(as);
+}
+
+Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, size_t index, int *lost,
+                      ParseError *error, ParseError *notice_out)
 {
     SgfReader reader = {
         .text = text, .length = length, .mode = mode, .error = error, .notice = notice_out};
@@ -268,7 +299,9 @@ Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, int *lost, 
     if (notice_out) {
         *notice_out = (ParseError){0};
     }
-    bool read = check_text(&reader, &as) && find_game(&reader) && read_game(&reader);
+    reader.chosen = index != SGF_FIRST;
+    bool read = check_text(&reader, &as) && find_game(&reader, reader.chosen ? index : 0) &&
+                read_game(&reader);
     if (read) {
         finish(&reader);
     } else {
@@ -277,15 +310,65 @@ Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, int *lost, 
     if (lost) {
         *lost = reader.lost;
     }
-    free(reader.prop);
-    free(reader.frame);
-    sibling_index_free(&reader.siblings);
-    buffer_free(&reader.value);
-    charset_free(&as);
+    end_reading(&reader, &as);
     return read ? reader.record : NULL;
 }
 
 Record *sgf_read(const char *text, size_t length, ParseError *error, ParseError *notice_out)
 {
-    return sgf_read_tree(text, length, SGF_GAME, NULL, error, notice_out);
+    return sgf_read_tree(text, length, SGF_GAME, SGF_FIRST, NULL, error, notice_out);
+}
+
+Record *sgf_read_game(const char *text, size_t length, size_t index, ParseError *error,
+                      ParseError *notice_out)
+{
+    return sgf_read_tree(text, length, SGF_GAME, index, NULL, error, notice_out);
+}
+
+/* ---- the games of a collection ---- */
+
+static void copy_value(SgfReader *reader, const char *property, char *to, size_t capacity)
+{
+    const SgfProperty *prop = sgf_find(reader, property);
+    const char *text = prop ? sgf_first_value(reader, prop, false) : NULL;
+    text_one_line(to, capacity, text ? text : "");
+}
+
+/* The reader is at a game. False: out of memory, or the list is full. */
+static bool list_game(SgfReader *reader, GameList *list)
+{
+    ListedGame *listed = game_list_add(list);
+    if (!listed) {
+        return false;
+    }
+    reader->props = 0;
+    reader->at++;
+    if (sgf_peek(reader) == ';') {
+        reader->at++;
+    }
+    while (isalnum(sgf_peek(reader)) && sgf_scan_property(reader)) {
+    }
+    copy_value(reader, "PB", listed->name[0], sizeof listed->name[0]);
+    copy_value(reader, "PW", listed->name[1], sizeof listed->name[1]);
+    copy_value(reader, "DT", listed->date, sizeof listed->date);
+    copy_value(reader, "EV", listed->event, sizeof listed->event);
+    copy_value(reader, "RE", listed->result, sizeof listed->result);
+    return !reader->no_memory;
+}
+
+bool sgf_list(const char *text, size_t length, GameList *list)
+{
+    ParseError ignored = {0};
+    SgfReader reader = {.text = text, .length = length, .error = &ignored};
+    CharsetReading as = {0};
+    bool listed = check_text(&reader, &as);
+    while (listed && skip_to_game(&reader)) {
+        const size_t begin = reader.at;
+        listed = list_game(&reader, list) || list->cut;
+        reader.at = list->cut ? reader.length : begin;
+        skip_game(&reader);
+    }
+    const bool no_memory = reader.no_memory || (!listed && ignored.what[0] == '\0');
+    end_reading(&reader, &as);
+    return !no_memory;
 }

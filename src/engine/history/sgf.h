@@ -1,8 +1,9 @@
-/* sgf.h: games as SGF FF[4] GM[4] (https://www.red-bean.com/sgf/): one game with variations. */
+/* sgf.h: games as SGF FF[4] GM[4] (https://www.red-bean.com/sgf/), with variations. */
 #ifndef TENGEN_ENGINE_SGF_H
 #define TENGEN_ENGINE_SGF_H
 
 #include "engine/buffer.h"
+#include "engine/history/game_list.h"
 #include "engine/history/record.h"
 
 /* Writes the whole tree, as its main line the path to the current node and on along redo.
@@ -14,5 +15,11 @@ void sgf_write(const Record *record, const char *version, Buffer *out);
  * BOARD_MAX. `notice` (may be NULL) reports the first fault that was tolerated, such as a truncated
  * value. */
 Record *sgf_read(const char *text, size_t length, ParseError *error, ParseError *notice);
+/* Another one of them, by its index from 0 in the order of the file, without a word of the others.
+ * Of a collection that has it. */
+Record *sgf_read_game(const char *text, size_t length, size_t index, ParseError *error,
+                      ParseError *notice);
+/* Lists the games of a collection, as far as they can be told apart. False: out of memory. */
+bool sgf_list(const char *text, size_t length, GameList *list);
 
 #endif

@@ -37,9 +37,10 @@ typedef struct SgfStyle {
  * record's order. */
 void sgf_write_tree(const Record *record, const SgfStyle *style, Buffer *out);
 
-/* `lost` (may be NULL): how many moves SGF_SALVAGE left out. */
-Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, int *lost, ParseError *error,
-                      ParseError *notice);
+/* The game with this index of a collection. `lost` (may be NULL): how many moves SGF_SALVAGE left
+ * out. */
+Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, size_t index, int *lost,
+                      ParseError *error, ParseError *notice);
 
 const char *sgf_choice_name(Choice choice);
 

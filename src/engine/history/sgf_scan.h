@@ -7,6 +7,7 @@
 #include "engine/history/sibling_index.h"
 
 enum { SGF_IDENT_BYTES = 32 };
+#define SGF_FIRST SIZE_MAX /* of sgf_read_tree: the first game, and a notice if there are more */
 
 typedef enum SgfMode {
     SGF_GAME,   /* private properties except TENGENMS are dropped */
@@ -33,7 +34,8 @@ typedef struct SgfReader {
     size_t length, at;
     SgfMode mode;
     bool failed, no_memory;
-    int lost; /* moves left out by SGF_SALVAGE */
+    bool chosen; /* one of several games was asked for: no word of the others */
+    int lost;    /* moves left out by SGF_SALVAGE */
     ParseError *error, *notice;
     SgfProperty *prop; /* the properties of the node being read */
     size_t props, prop_capacity;

@@ -1,0 +1,38 @@
+#include "app/file_games.h"
+
+#include <stdio.h>
+
+void file_games_set(FileGames *games, const char *path, GameList *list)
+{
+    game_list_free(&games->list);
+    games->list = *list;
+    *list = (GameList){.count = 0};
+    games->first = 0;
+    snprintf(games->path, sizeof games->path, "%s", path);
+}
+
+void file_games_free(FileGames *games)
+{
+    game_list_free(&games->list);
+}
+
+void file_games_turn(FileGames *games, int first)
+{
+    if (first >= 0 && (size_t)first < games->list.count) {
+        games->first = first;
+    }
+}
+
+void file_games_fill(const FileGames *games, View *view)
+{
+    ViewGames *out = &view->file_games;
+    *out = (ViewGames){.count = (int)games->list.count, .first = games->first};
+    out->file = out->count > 0 ? file_name_of(games->path) : NULL;
+    for (int i = 0; i < VIEW_GAMES_ROWS && out->first + i < out->count; i++) {
+        const ListedGame *game = &games->list.game[out->first + i];
+        out->row[i] = (ViewGameRow){.name = {game->name[0], game->name[1]},
+                                    .date = game->date,
+                                    .event = game->event,
+                                    .result = game->result};
+    }
+}

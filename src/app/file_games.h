@@ -1,0 +1,24 @@
+/* file_games.h: the games of the file opened last, if it has several: the player chooses one on
+ * PAGE_GAMES, and may come back there for another. Main thread only. */
+#ifndef TENGEN_APP_FILE_GAMES_H
+#define TENGEN_APP_FILE_GAMES_H
+
+#include "app/file.h"
+#include "engine/history/game_list.h"
+#include "ui/view.h"
+
+/* Starts as all zero. */
+typedef struct FileGames {
+    GameList list; /* owned */
+    char path[FILE_PATH_BYTES];
+    int first; /* the first game that is shown */
+} FileGames;
+
+/* Takes the list over. */
+void file_games_set(FileGames *games, const char *path, GameList *list);
+void file_games_free(FileGames *games);
+/* Shows the games from this one on. */
+void file_games_turn(FileGames *games, int first);
+void file_games_fill(const FileGames *games, View *view);
+
+#endif

@@ -1,0 +1,115 @@
+/* RenjuNet's database: the parts that matter, and damage. */
+#include "history_help.h"
+
+#include <stdio.h>
+
+#include "engine/history/record_detail.h"
+#include "engine/history/record_info.h"
+#include "engine/history/rif.h"
+
+static const char database[] =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\" ?>\n<database>\n"
+    "<players>\n<player id=\"62\" name=\"Ants\" surname=\"Soos&#245;rv\" country=\"5\" />\n"
+    "<player id=\"4\" name=\"Yusui\" surname=\"Yamaguchi &amp; [son]\" />\n</players>\n"
+    "<tournaments>\n<tournament id=\"18\" name=\"World Championship\" year=\"2009\" "
+    "start=\"2009-08-04\" />\n</tournaments>\n"
+    "<rules>\n<rule id=\"5\" name=\"Yamaguchi\"><info>x</info></rule>\n</rules>\n<games>\n"
+    "<game id=\"1\" tournament=\"18\" round=\"3\" rule=\"5\" black=\"62\" white=\"4\" "
+    "bresult=\"1\" alt=\"j8\"><move>h8 h9 j10</move><info>a ] b</info></game>\n"
+    "<game id=\"2\" rule=\"77\" black=\"99\" white=\"62\" bresult=\"0\"><move>h8</move></game>\n"
+    "<game id=\"3\" black=\"4\" white=\"62\"><move>h8 zz</move></game>\n</games></database>\n";
+
+static Record *read(size_t index)
+{
+    ParseError error, notice;
+    Record *record = rif_read(database, sizeof database - 1, index, &error, &notice);
+    if (!record) {
+        fail_msg("%d:%d %s", error.line, error.column, error.what);
+    }
+    return record;
+}
+
+static void says(const Record *record, const char *property, const char *expected)
+{
+    char text[80];
+    record_info(record, property, text, sizeof text);
+    assert_string_equal(text, expected);
+}
+
+static void a_game_is_read_with_what_it_names(void **state)
+{
+    (void)state;
+    Record *record = read(0);
+    says(record, "PB", "Ants Soos\xC3\xB5rv");
+    says(record, "PW", "Yusui Yamaguchi & [son]");
+    says(record, "EV", "World Championship");
+    says(record, "DT", "2009-08-04");
+    says(record, "RO", "3");
+    says(record, "RU", "Yamaguchi");
+    says(record, "5A", "j8");
+    assert_int_equal(record->rule, RULE_RENJU);
+    assert_true(record->rule_known);
+    assert_int_equal(record->outcome.winner, COLOR_BLACK);
+    assert_string_equal(record_comment(record, NODE_ROOT), "a ] b");
+    assert_int_equal(record_depth(record, record->current), 3);
+    assert_int_equal(record_node(record, record->current)->move, named("J10", 15));
+    record_free(record);
+    record = read(1);
+    says(record, "PB", "");
+    assert_int_equal(record->rule, RULE_RENJU); /* RenjuNet's own, where the game names none */
+    assert_int_equal(record->outcome.winner, COLOR_WHITE);
+    record_free(record);
+}
+
+static void games_are_listed(void **state)
+{
+    (void)state;
+    GameList list = {NULL};
+    assert_true(rif_list(database, sizeof database - 1, &list));
+    assert_int_equal(list.count, 3);
+    assert_string_equal(list.game[0].name[0], "Ants Soos\xC3\xB5rv");
+    assert_string_equal(list.game[0].result, "B+");
+    assert_string_equal(list.game[1].name[0], "");
+    assert_string_equal(list.game[2].name[0], "Yusui Yamaguchi & [son]");
+    game_list_free(&list);
+}
+
+static void faults_name_the_line_of_the_game(void **state)
+{
+    (void)state;
+    ParseError error;
+    assert_null(rif_read(database, sizeof database - 1, 2, &error, NULL));
+    assert_int_equal(error.line, 16);
+    assert_non_null(strstr(error.what, "zz"));
+    assert_null(rif_read(database, sizeof database - 1, 3, &error, NULL));
+    assert_true(error.what[0]);
+    assert_null(rif_read("", 0, 0, &error, NULL));
+    assert_true(error.what[0]);
+}
+
+/* Wherever the file ends, and whatever one byte of it becomes, reading ends well. */
+static void damage_is_survived(void **state)
+{
+    (void)state;
+    char text[sizeof database];
+    for (size_t i = 0; i < sizeof database - 1; i++) {
+        GameList list = {NULL};
+        ParseError error;
+        memcpy(text, database, sizeof database);
+        text[i] = "<>\"& "[i % 5];
+        record_free(rif_read(text, i % 2 ? i : sizeof database - 1, 0, &error, NULL));
+        assert_true(rif_list(text, i % 2 ? i : sizeof database - 1, &list));
+        game_list_free(&list);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_is_read_with_what_it_names),
+        cmocka_unit_test(games_are_listed),
+        cmocka_unit_test(faults_name_the_line_of_the_game),
+        cmocka_unit_test(damage_is_survived),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
