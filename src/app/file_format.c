@@ -4,6 +4,7 @@
 #include <strings.h>
 #include <time.h>
 
+#include "engine/history/board_text.h"
 #include "engine/history/charset.h"
 #include "engine/history/match_file.h"
 #include "engine/history/psq.h"
@@ -59,20 +60,11 @@ static Record *read_database(const char *text, size_t length, size_t index, cons
     return rif_read(text, length, index == FORMAT_FIRST ? 0 : index, error, notice);
 }
 
-static Record *read_moves(const char *text, size_t length, size_t index, const Setup *setup,
-                          ParseError *error, ParseError *notice)
+static Record *record_of_moves(const char *text, size_t length, const Setup *setup,
+                               ParseError *error)
 {
     Point move[POINTS_MAX];
-    CharsetReading as;
-    (void)index;
-    (void)notice;
-    if (!charset_read(&as, text, length, NULL)) {
-        charset_free(&as);
-        text_error_memory(error);
-        return NULL;
-    }
-    int count = notation_read_moves(as.text, as.length, setup->size, move, POINTS_MAX, error);
-    charset_free(&as);
+    int count = notation_read_moves(text, length, setup->size, move, POINTS_MAX, error);
     if (count < 0) {
         return NULL;
     }
@@ -90,6 +82,25 @@ static Record *read_moves(const char *text, size_t length, size_t index, const S
     if (!record) {
         text_error_memory(error);
     }
+    return record;
+}
+
+/* Moves, or a position as engines get it. */
+static Record *read_moves(const char *text, size_t length, size_t index, const Setup *setup,
+                          ParseError *error, ParseError *notice)
+{
+    CharsetReading as;
+    Record *record = NULL;
+    (void)index;
+    (void)notice;
+    if (!charset_read(&as, text, length, NULL)) {
+        text_error_memory(error);
+    } else if (board_text_is(as.text, as.length)) {
+        record = board_text_read(as.text, as.length, setup->size, error);
+    } else {
+        record = record_of_moves(as.text, as.length, setup, error);
+    }
+    charset_free(&as);
     return record;
 }
 
