@@ -180,13 +180,13 @@ static void start_game(App *app, const Command *command)
 static void follow(App *app, const Command *command)
 {
     int line = command->field, count = command->value;
-    const SearchReport *report = workers_analysis(&app->workers, &app->game);
-    if (!report || line < 0 || line >= report->line_count) {
+    const AnalysisEntry *entry = workers_analysis(&app->workers, &app->game);
+    if (!entry || line < 0 || line >= entry->report.line_count) {
         return;
     }
-    const SearchLine *found = &report->line[line];
-    for (int i = 0; i < count && i < found->pv.length; i++) {
-        if (game_play(&app->game, found->pv.move[i]) != MATCH_OK) {
+    const Pv pv = entry->report.line[line].pv;
+    for (int i = 0; i < count && i < pv.length; i++) {
+        if (game_play(&app->game, pv.move[i]) != MATCH_OK) {
             break;
         }
     }

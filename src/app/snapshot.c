@@ -82,25 +82,35 @@ static void fill_moves(View *view, const Record *record)
     }
 }
 
+/* What a script shows does not depend on the machine's speed. */
 static void fill_analysis(View *view, const Workers *workers, const Game *game)
 {
-    const SearchReport *found = workers_analysis(workers, game);
-    const SearchReport *old = workers_old_analysis(workers, game);
+    const AnalysisEntry *entry = workers_analysis(workers, game);
     ViewAnalysis *analysis = &view->analysis;
     analysis->on = game->analysing;
-    analysis->depth = found ? found->depth : 0;
-    analysis->old = old != NULL;
-    analysis->mover = old ? workers->analysis_mover : view->to_move;
-    found = old ? old : found;
-    for (int i = 0; found && i < found->line_count && i < VIEW_ANALYSIS_LINES; i++) {
+    if (!entry) {
+        entry = workers_old_analysis(workers, game);
+        analysis->old = entry != NULL;
+    }
+    if (!entry) {
+        analysis->mover = view->to_move;
+        return;
+    }
+    const SearchReport *found = &entry->report;
+    analysis->mover = entry->mover;
+    analysis->depth = analysis->old ? 0 : found->depth;
+    analysis->max_depth = found->selective_depth;
+    analysis->nodes = found->nodes;
+    analysis->spent_ms = workers->scripted ? 0 : found->time_ms;
+    for (int i = 0; i < found->line_count && i < view->settings.analysis_lines; i++) {
         const SearchLine *line = &found->line[i];
         AnalysisLine *out = &analysis->line[analysis->lines++];
         out->length = SDL_min(line->pv.length, VIEW_ANALYSIS_MOVES);
         memcpy(out->move, line->pv.move, (size_t)out->length * sizeof out->move[0]);
-        out->value = line->value;
-        out->chance = chance_percent(out->value);
-        int plies = abs(out->value) > VALUE_WIN_BOUND ? VALUE_WIN - abs(out->value) : 0;
-        out->wins_in = out->value > 0 ? plies : -plies;
+        out->depth = line->depth;
+        out->chance = chance_percent(line->value);
+        int plies = abs(line->value) > VALUE_WIN_BOUND ? VALUE_WIN - abs(line->value) : 0;
+        out->wins_in = line->value > 0 ? plies : -plies;
     }
 }
 

@@ -17,9 +17,14 @@ enum {
     SCRIPT_NODES_MAX = 20000,
     HINT_MS = 1000,
     AHEAD_MS = 60000, /* longer than it takes to fill the search's memory */
-    ANALYSIS_MS = 60000,
-    REPORT_MS = 250, /* between two reports of an analysis */
-    ANALYSIS_LINES = VIEW_ANALYSIS_LINES
+    REPORT_MS = 250   /* between two reports of an analysis */
+};
+
+static const int64_t analysis_ms[] = {
+    [ANALYSIS_5_S] = 5000,
+    [ANALYSIS_30_S] = 30000,
+    [ANALYSIS_2_MIN] = 120000,
+    [ANALYSIS_NO_LIMIT] = INT64_C(365) * 24 * 3600 * 1000,
 };
 
 bool workers_init(Workers *workers, uint64_t seed, bool scripted, const char *data,
@@ -83,14 +88,19 @@ static SearchLimits limits_for(const Workers *workers, const Match *match, Seat 
     return limits;
 }
 
+static bool runs(const Workers *workers, const Match *match, ThinkKind kind)
+{
+    ThinkKind running;
+    uint32_t ticket;
+    return thinker_has_job(workers->thinker, &running, &ticket) && running == kind &&
+           ticket == match->ticket;
+}
+
 /* `seat`: whose level and clock limit the search. */
 static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, Seat seat,
                           int64_t now_ms)
 {
-    ThinkKind running;
-    uint32_t ticket;
-    if (thinker_has_job(workers->thinker, &running, &ticket) && running == kind &&
-        ticket == match->ticket) {
+    if (runs(workers, match, kind)) {
         return;
     }
     int level = match->setup.player[seat].level;
@@ -110,13 +120,13 @@ static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, 
     if (kind != THINK_MOVE && kind != THINK_OPENING && !workers->scripted) {
         job.limits.time_ms = kind == THINK_HINT    ? HINT_MS
                              : kind == THINK_AHEAD ? AHEAD_MS
-                                                   : ANALYSIS_MS;
+                                                   : analysis_ms[workers->analysis_time];
     }
     if (!match->opening.over) {
         job.limits.lines = SEARCH_LINES_MAX;
     }
     if (kind == THINK_ANALYSIS) {
-        job.limits.lines = ANALYSIS_LINES;
+        job.limits.lines = workers->analysis_lines;
         workers->analysis_ms = now_ms;
     }
     thinker_start(workers->thinker, &job);
@@ -203,6 +213,19 @@ static void start_client(Workers *workers, const Match *match, Seat seat)
 
 /* ---- starting ---- */
 
+/* A changed setting begins it anew; what was found stays until more is. */
+static void start_analysis(Workers *workers, const Game *game, Seat seat, int64_t now_ms)
+{
+    const Settings *settings = game->settings;
+    if (workers->analysis_lines != settings->analysis_lines ||
+        workers->analysis_time != settings->analysis_time) {
+        thinker_drop(workers->thinker);
+        workers->analysis_lines = settings->analysis_lines;
+        workers->analysis_time = settings->analysis_time;
+    }
+    start_thinker(workers, game->match, THINK_ANALYSIS, seat, now_ms);
+}
+
 /* Only `acting` is asked for a move; the old engine of a seat that has none now is ended. */
 static void update_clients(Workers *workers, const Match *match, Seat acting)
 {
@@ -230,7 +253,9 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
     bool opening = !match->opening.over && opening_has(match->setup.opening, TASK_CHOOSE);
     const bool asked = game->hint_wanted && game->hint_ticket == match->ticket;
     if (!game->analysing || !may_analyse(game)) {
-        workers->analysis.depth = 0;
+        workers->analysed = 0;
+    } else if (workers_analysis(workers, game)) {
+        workers->analysed = analysis_cache_key(&match->position);
     }
     bool client = kind == PLAYER_ENGINE && !opening;
     if (kind != PLAYER_HUMAN && !client) {
@@ -242,7 +267,7 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
     } else if (may_think_ahead(game) && seen && attended) {
         start_thinker(workers, match, THINK_AHEAD, seat_other(actor), now_ms);
     } else if (game->analysing && hinted != SEAT_NONE && may_analyse(game) && seen) {
-        start_thinker(workers, match, THINK_ANALYSIS, hinted, now_ms);
+        start_analysis(workers, game, hinted, now_ms);
     } else {
         thinker_drop(workers->thinker);
     }
@@ -255,7 +280,7 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
 void workers_drop(Workers *workers)
 {
     thinker_drop(workers->thinker);
-    workers->analysis.depth = 0;
+    workers->analysed = 0;
     for (int seat = 0; seat < 2; seat++) {
         workers->not_started[seat] = false;
         if (workers->client[seat]) {
@@ -416,19 +441,15 @@ static bool collect_clients(Workers *workers, Game *game)
 /* A few times a second, and when the analysis has ended. */
 static bool collect_analysis(Workers *workers, const Match *match, int64_t now_ms)
 {
-    ThinkKind kind;
-    uint32_t ticket;
-    if (!thinker_has_job(workers->thinker, &kind, &ticket) || kind != THINK_ANALYSIS ||
+    SearchReport report;
+    if (!runs(workers, match, THINK_ANALYSIS) ||
         (now_ms < workers->analysis_ms + REPORT_MS && thinker_works(workers->thinker))) {
         return false;
     }
     workers->analysis_ms = now_ms;
-    if (ticket != match->ticket || !thinker_report(workers->thinker, &workers->analysis)) {
-        return false;
-    }
-    workers->analysis_ticket = ticket;
-    workers->analysis_mover = match->position.to_move;
-    return true;
+    return thinker_report(workers->thinker, &report) &&
+           analysis_cache_store(&workers->analyses, &match->position, workers->analysis_lines,
+                                &report);
 }
 
 bool workers_collect(Workers *workers, Game *game, int64_t now_ms)
@@ -489,20 +510,21 @@ int64_t workers_next_ms(const Workers *workers)
     return workers_are_analysing(workers) ? workers->analysis_ms + REPORT_MS : -1;
 }
 
-/* The report is about the position shown (`current`), or about another one; NULL: it is not. */
-static const SearchReport *report_of(const Workers *workers, const Game *game, bool current)
+static bool shows_analysis(const Game *game)
 {
-    bool wanted = (workers->analysis_ticket == game->match->ticket) == current;
-    bool shown = game->analysing && may_analyse(game) && workers->analysis.depth > 0;
-    return wanted && shown ? &workers->analysis : NULL;
+    return game->analysing && may_analyse(game);
 }
 
-const SearchReport *workers_analysis(const Workers *workers, const Game *game)
+const AnalysisEntry *workers_analysis(const Workers *workers, const Game *game)
 {
-    return report_of(workers, game, true);
+    const uint64_t key = analysis_cache_key(&game->match->position);
+    return shows_analysis(game) ? analysis_cache_find(&workers->analyses, key) : NULL;
 }
 
-const SearchReport *workers_old_analysis(const Workers *workers, const Game *game)
+const AnalysisEntry *workers_old_analysis(const Workers *workers, const Game *game)
 {
-    return report_of(workers, game, false);
+    const bool wanted = shows_analysis(game) && !workers_analysis(workers, game);
+    return wanted && workers->analysed != 0
+               ? analysis_cache_find(&workers->analyses, workers->analysed)
+               : NULL;
 }

@@ -8,6 +8,7 @@
 #ifndef TENGEN_APP_WORKERS_H
 #define TENGEN_APP_WORKERS_H
 
+#include "app/analysis_cache.h"
 #include "app/gomocup_client.h"
 #include "app/messages.h"
 #include "app/permissions.h"
@@ -24,11 +25,12 @@ typedef struct Workers {
     bool not_started[2];        /* by Seat: its client failed to start; not reported yet */
     GomocupClient *dismissed[WORKERS_DISMISSED_MAX]; /* still ending */
     uint64_t seed;
-    bool scripted;            /* seeded and limited by nodes: the same moves on every machine */
-    SearchReport analysis;    /* the last report; depth 0: none */
-    Color analysis_mover;     /* whose move it was in the position that was analysed, */
-    uint32_t analysis_ticket; /* ... and which position it is */
-    int64_t analysis_ms;      /* when the analysis was taken */
+    bool scripted; /* seeded and limited by nodes: the same moves on every machine */
+    AnalysisCache analyses;
+    uint64_t analysed;          /* the key there of what was shown last; 0: nothing was */
+    int analysis_lines;         /* of the running analysis, */
+    AnalysisTime analysis_time; /* ... and its limit */
+    int64_t analysis_ms;        /* when its last report was taken */
 } Workers;
 
 /* `data`: the folder for what engines say on standard error; empty: none. False: out of memory.
@@ -67,10 +69,10 @@ bool workers_think_ahead(const Workers *workers, const Game *game);
 bool workers_are_analysing(const Workers *workers);
 /* When to collect the next report, -1: none is expected. */
 int64_t workers_next_ms(const Workers *workers);
-/* The report about the position shown; NULL: none yet. */
-const SearchReport *workers_analysis(const Workers *workers, const Game *game);
-/* The last report about another position of this review, until there is one about the position
- * shown; NULL: none. */
-const SearchReport *workers_old_analysis(const Workers *workers, const Game *game);
+/* What was found about the position shown, now or earlier; NULL: nothing yet. */
+const AnalysisEntry *workers_analysis(const Workers *workers, const Game *game);
+/* The same about the position that was shown last, until there is something about this one; NULL:
+ * nothing. */
+const AnalysisEntry *workers_old_analysis(const Workers *workers, const Game *game);
 
 #endif

@@ -18,7 +18,8 @@ int analysis_panel_height(const Ui *ui, int room, bool titled)
     if (!ui->view->analysis.on) {
         return title_h;
     }
-    const int most = titled || ui->view->analysis.lines > 0 ? VIEW_ANALYSIS_LINES : 1;
+    const int lines = ui->view->settings.analysis_lines;
+    const int most = titled || ui->view->analysis.lines > 0 ? lines : 1;
     int rows = (room - title_h) / row_h;
     return title_h + (rows < most ? rows : most) * row_h;
 }
@@ -26,7 +27,7 @@ int analysis_panel_height(const Ui *ui, int room, bool titled)
 /* The name of a control has to be a static string; it is formatted once. */
 static const char *move_name(int line, int move)
 {
-    static char names[VIEW_ANALYSIS_LINES][VIEW_ANALYSIS_MOVES][32];
+    static char names[ANALYSIS_LINES_MAX][VIEW_ANALYSIS_MOVES][32];
     char *name = names[line][move];
     if (!name[0]) {
         snprintf(name, sizeof names[0][0], "line-%d-%d", line + 1, move + 1);
@@ -40,8 +41,43 @@ static int winning_moves(const AnalysisLine *analysis)
     return (abs(analysis->wins_in) + 1) / 2;
 }
 
-/* The depth and whose the chances are, or a certain result. `brief`: the short form. */
-static void state_words(const View *view, bool brief, char *out, size_t bytes)
+/* "1.24 M", "356 k" */
+static void count_words(double count, char *out, size_t bytes)
+{
+    if (count >= 1e6) {
+        snprintf(out, bytes, "%.2f M", count / 1e6);
+    } else {
+        snprintf(out, bytes, "%.0f k", count / 1e3);
+    }
+}
+
+typedef enum StateLength { STATE_LONG, STATE_SHORT, STATE_SHORTEST, STATE_LENGTHS } StateLength;
+
+/* "Depth 18–31 · 1.24 M nodes/s · 8.4 s": how deep, how fast, how long. */
+static void effort_words(const ViewAnalysis *analysis, StateLength length, char *out, size_t bytes)
+{
+    char depth[48], speed[24], spent[24];
+    if (length == STATE_SHORTEST || analysis->max_depth <= analysis->depth) {
+        snprintf(depth, sizeof depth, _("Depth %d"), analysis->depth);
+    } else {
+        snprintf(depth, sizeof depth, _("Depth %d–%d"), analysis->depth, analysis->max_depth);
+    }
+    const double seconds = (double)analysis->spent_ms / 1000.0;
+    snprintf(spent, sizeof spent, _("%.1f s"), seconds);
+    if (length == STATE_SHORTEST || analysis->spent_ms <= 0) {
+        snprintf(out, bytes, "%s", depth);
+    } else if (length == STATE_SHORT) {
+        snprintf(out, bytes, "%s · %s", depth, spent);
+    } else {
+        char nodes[32];
+        count_words((double)analysis->nodes / seconds, speed, sizeof speed);
+        snprintf(nodes, sizeof nodes, _("%s nodes/s"), speed);
+        snprintf(out, bytes, "%s · %s · %s", depth, nodes, spent);
+    }
+}
+
+/* What has been found so far: a certain result, or how deep it was searched. */
+static void state_words(const View *view, StateLength length, char *out, size_t bytes)
 {
     const ViewAnalysis *analysis = &view->analysis;
     int end = analysis->lines > 0 && !analysis->old ? analysis->line[0].wins_in : 0;
@@ -56,24 +92,30 @@ static void state_words(const View *view, bool brief, char *out, size_t bytes)
         snprintf(out, bytes, black == (end > 0) ? _("Black wins in %d") : _("White wins in %d"),
                  winning_moves(&analysis->line[0]));
     } else if (analysis->depth > 0) {
-        snprintf(out, bytes,
-                 brief   ? _("Depth %d")
-                 : black ? _("Black's chances, depth %d")
-                         : _("White's chances, depth %d"),
-                 analysis->depth);
+        effort_words(analysis, length, out, bytes);
     } else {
         snprintf(out, bytes, "%s", _("Analysing…"));
     }
 }
 
-/* "+1.85", or the moves of the winner to a certain end: "+M5". */
-static void value_words(const AnalysisLine *analysis, char *out, size_t bytes)
+/* The longest form that fits into the width, px. */
+static void state_words_for(Ui *ui, float size, int width, char *out, size_t bytes)
 {
-    const char *sign = analysis->value < 0 ? "−" : "+";
+    for (StateLength length = STATE_LONG; length < STATE_LENGTHS; length++) {
+        state_words(ui->view, length, out, bytes);
+        if (ui_text_width(ui, size, false, out) <= width) {
+            return;
+        }
+    }
+}
+
+/* "d 31": how deep the line was searched, or the moves of the winner to a certain end: "+M5". */
+static void depth_words(const AnalysisLine *analysis, char *out, size_t bytes)
+{
     if (analysis->wins_in != 0) {
-        snprintf(out, bytes, "%sM%d", sign, winning_moves(analysis));
+        snprintf(out, bytes, "%sM%d", analysis->wins_in < 0 ? "−" : "+", winning_moves(analysis));
     } else {
-        snprintf(out, bytes, "%s%.2f", sign, abs(analysis->value) / 100.0);
+        snprintf(out, bytes, _("d %d"), analysis->depth);
     }
 }
 
@@ -89,10 +131,7 @@ static void title_row(Ui *ui, Rect row)
     int title_w = ui_text_width(ui, 15, true, title);
     row.w -= toggle_w + gap;
     Rect rest = {row.x + title_w + gap, row.y, row.w - title_w - gap, row.h};
-    state_words(view, false, state, sizeof state);
-    if (ui_text_width(ui, 13, false, state) > rest.w) {
-        state_words(view, true, state, sizeof state);
-    }
+    state_words_for(ui, 13, rest.w, state, sizeof state);
     if (ui_text_width(ui, 11, false, state) > rest.w) {
         rest = row;
     } else {
@@ -115,7 +154,7 @@ int analysis_panel_button(Ui *ui, Rect row)
         return row.w;
     }
     char state[80];
-    state_words(view, true, state, sizeof state);
+    state_words_for(ui, 14, row.w, state, sizeof state);
     if (view->analysis.lines > 0 && ui_text_width(ui, 11, false, state) <= row.w) {
         ui_text(ui, row, ALIGN_LEFT, ui_fit(ui, 14, 11, false, state, row.w), false,
                 ui->theme->ink2, state);
@@ -123,22 +162,22 @@ int analysis_panel_button(Ui *ui, Rect row)
     return 0;
 }
 
-/* The mover's chance in percent, as a bar too if there is room, and the value. Returns the width.
+/* The mover's chance in percent, as a bar too if there is room, and the depth. Returns the width.
  */
-static int draw_value(Ui *ui, Rect row, const AnalysisLine *analysis)
+static int draw_chance(Ui *ui, Rect row, const AnalysisLine *analysis)
 {
     const Theme *theme = ui->theme;
     bool old = ui->view->analysis.old;
     Argb ink = old ? theme->ink2 : theme->ink, ink2 = theme->ink2;
-    char chance[16], value[16];
+    char chance[16], depth[24];
     snprintf(chance, sizeof chance, "%d%%", analysis->chance);
-    value_words(analysis, value, sizeof value);
+    depth_words(analysis, depth, sizeof depth);
     int column = ui_px(ui, 58);
     if (row.w < ui_px(ui, WIDE)) {
         int half = ui_px(ui, 22), top = row.y + (row.h - 2 * half) / 2 + ui_px(ui, 1);
         ui_text(ui, (Rect){row.x, top, column, half}, ALIGN_LEFT, 15, true, ink, chance);
         ui_text(ui, (Rect){row.x, top + half - ui_px(ui, 2), column, half}, ALIGN_LEFT, 12.5f,
-                false, ink2, value);
+                false, ink2, depth);
         return column;
     }
     int bar_w = ui_px(ui, 80), bar_h = ui_px(ui, 6), gap = ui_px(ui, 12);
@@ -151,17 +190,18 @@ static int draw_value(Ui *ui, Rect row, const AnalysisLine *analysis)
     int x = row.x + bar_w + gap;
     ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 15, true, ink, chance);
     x += column;
-    ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 13, false, ink2, value);
+    ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 13, false, ink2, depth);
     return bar_w + gap + 2 * column;
 }
 
-static void move_cell(Ui *ui, Rect cell, int line, int move)
+/* `pressed`: where the move can be pressed. */
+static void move_cell(Ui *ui, Rect cell, Rect pressed, int line, int move)
 {
     const Theme *theme = ui->theme;
     char text[16];
     words_point(ui->view->analysis.line[line].move[move], ui->view->size, text, sizeof text);
     bool old = ui->view->analysis.old;
-    int state = ui_area(ui, move_name(line, move), cell, 7, !old,
+    int state = ui_area(ui, move_name(line, move), pressed, 7, !old,
                         command_for_field(CMD_FOLLOW, line, move + 1));
     int inset = ui_px(ui, 10);
     if (state) {
@@ -192,11 +232,13 @@ static void line_row(Ui *ui, PageTools tools, Rect row, int line)
         draw_ring(ui->list, cx, cy, d / 2 + 2 * ui->px, 2 * ui->px, ui->theme->indigo);
     }
     Rect rest = {row.x + stone_w, row.y, row.w - stone_w, row.h};
-    int value_w = draw_value(ui, rest, analysis);
+    int value_w = draw_chance(ui, rest, analysis);
     rest.x += value_w;
     rest.w -= value_w;
     for (int i = 0; i < analysis->length && (i + 1) * cell_w <= rest.w; i++) {
-        move_cell(ui, (Rect){rest.x + i * cell_w, rest.y, cell_w, rest.h}, line, i);
+        const Rect cell = {rest.x + i * cell_w, rest.y, cell_w, rest.h};
+        const Rect start = {row.x, row.y, cell.x + cell.w - row.x, row.h};
+        move_cell(ui, cell, i == 0 ? start : cell, line, i);
     }
 }
 
@@ -209,7 +251,7 @@ void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled)
     int rows = (area.h - title_h) / row_h;
     if (!titled && rows > 0 && ui->view->analysis.lines == 0) {
         char state[80];
-        state_words(ui->view, false, state, sizeof state);
+        state_words_for(ui, 15, area.w, state, sizeof state);
         ui_text(ui, (Rect){area.x, area.y, area.w, row_h}, ALIGN_LEFT,
                 ui_fit(ui, 15, 11, false, state, area.w), false, ui->theme->ink2, state);
     }
@@ -218,4 +260,24 @@ void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled)
         line_row(ui, tools, (Rect){area.x, area.y + title_h + i * row_h, area.w, row_h}, i);
     }
     ui_group(ui, first, "lines", false, -1);
+}
+
+/* Points the mouse, a finger or the keyboard at it? */
+static bool is_pointed(const Ui *ui, const Control *control)
+{
+    const bool hovered = ui->hover == control->name && ui->hover_seat == control->seat;
+    const bool focused =
+        ui->focus_visible && ui->focus == control->name && ui->focus_seat == control->seat;
+    return hovered || focused || ui_is_held(ui, control->name, control->seat);
+}
+
+int analysis_panel_pointed(const Ui *ui)
+{
+    for (int i = 0; i < ui->controls; i++) {
+        const Control *control = &ui->control[i];
+        if (control->command.kind == CMD_FOLLOW && control->enabled && is_pointed(ui, control)) {
+            return control->command.field + 1;
+        }
+    }
+    return 0;
 }

@@ -14,5 +14,8 @@ void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled);
 /* The switch as a button at the right end of the row and, while it is on, the depth to its left.
  * Returns the width that is free on the left, px. */
 int analysis_panel_button(Ui *ui, Rect row);
+/* The line, from 1, that the mouse or the focus is on or a finger holds; 0: none. To be asked after
+ * the pass that placed the panel. */
+int analysis_panel_pointed(const Ui *ui);
 
 #endif

@@ -21,15 +21,16 @@ static void draw_hint(const BoardScene *scene)
 }
 
 /* Stones that are not there: pale, with a number. */
-static void draw_expected(const BoardScene *scene, Point point, Color color, int number)
+static void draw_expected(const BoardScene *scene, Point point, Color color, int number,
+                          float alpha)
 {
     Vec at = board_scene_center(scene, point);
     char text[16];
     snprintf(text, sizeof text, "%d", number);
     stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
-                       board_scene_variant(point), at.x, at.y, scene->diameter, 0.74f, false);
-    board_scene_text(scene, at, 0.35f, color == COLOR_BLACK ? NUMBER_ON_PALE : NUMBER_ON_WHITE,
-                     text);
+                       board_scene_variant(point), at.x, at.y, scene->diameter, alpha, false);
+    board_scene_text(scene, at, number > 99 ? 0.29f : 0.35f,
+                     color == COLOR_BLACK ? NUMBER_ON_PALE : NUMBER_ON_WHITE, text);
 }
 
 /* The square to look in, or what is expected after the advised or the last move. */
@@ -53,7 +54,7 @@ static void draw_advice(const BoardScene *scene)
     for (int i = 0; advice->step == ADVICE_WHY && i < advice->shown; i++) {
         bool alone = advice->shown == 1; /* the hint's own mark is enough */
         if (i >= before && !alone && !scene->view->stone[advice->line[i]]) {
-            draw_expected(scene, advice->line[i], color, i + 1 - before);
+            draw_expected(scene, advice->line[i], color, i + 1 - before, 0.74f);
         }
         color = color_other(color);
     }
@@ -73,6 +74,19 @@ static void draw_wanted(const BoardScene *scene)
     draw_ring(scene->list, at.x, at.y, radius, 2.2f * px, MARK);
 }
 
+/* The moves of one line of the analysis. Their numbers go on from the game's. */
+static void draw_line(const BoardScene *scene, const AnalysisLine *line)
+{
+    const View *view = scene->view;
+    Color color = view->analysis.mover;
+    for (int i = 0; i < line->length; i++, color = color_other(color)) {
+        const Point point = line->move[i];
+        if (point >= point_at(0, 0) && !view->stone[point]) {
+            draw_expected(scene, point, color, view->ply + 1 + i, 0.64f);
+        }
+    }
+}
+
 /* The moves found by the analysis: pale stones with the mover's chance in percent; the best has a
  * ring and is drawn last. A line that is played out is easier to read alone. */
 static void draw_analysis(const BoardScene *scene)
@@ -83,6 +97,11 @@ static void draw_analysis(const BoardScene *scene)
     const View *view = scene->view;
     float px = scene->layout->px, radius = 0.49f * scene->cell;
     bool black = view->to_move == COLOR_BLACK;
+    const int line = scene->marks->line;
+    if (line > 0 && line <= view->analysis.lines && !view->analysis.old) {
+        draw_line(scene, &view->analysis.line[line - 1]);
+        return;
+    }
     for (int i = view->analysis.old ? -1 : view->analysis.lines - 1; i >= 0; i--) {
         Point point = view->analysis.line[i].move[0];
         if (point < point_at(0, 0) || view->stone[point]) {
@@ -128,13 +147,7 @@ static void draw_told(const BoardScene *scene, Point point, Color color, int num
 {
     const Vec at = board_scene_center(scene, point);
     const float px = scene->layout->px, radius = 0.49f * scene->cell;
-    char text[16];
-    snprintf(text, sizeof text, "%d", number);
-    stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, color,
-                       board_scene_variant(point), at.x, at.y, scene->diameter,
-                       decides ? 0.74f : 0.64f, false);
-    board_scene_text(scene, at, number > 99 ? 0.30f : 0.37f,
-                     color == COLOR_BLACK ? NUMBER_ON_PALE : NUMBER_ON_WHITE, text);
+    draw_expected(scene, point, color, number, decides ? 0.74f : 0.64f);
     if (decides) {
         draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, MARK_CASING);
         draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, MARK);

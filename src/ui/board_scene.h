@@ -33,6 +33,7 @@ typedef struct BoardMarks {
     Point cursor;    /* the keyboard's */
     Point cancelled; /* where a press was cancelled */
     int column;      /* typed, and its row is not yet; from 1; 0: none */
+    int line;        /* of the analysis, shown move by move; from 1; 0: none */
 } BoardMarks;
 
 typedef struct BoardScene {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/analysis_panel.h"
 #include "ui/board_input.h"
 #include "ui/board_zoom.h"
 #include "ui/scan.h"
@@ -176,6 +177,7 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
     drawlist_begin(list, screen->layout.w, screen->layout.h);
     BoardMarks marks = board_input_marks(screen, view);
     marks.column = screen_keys_column(screen, view);
+    marks.line = analysis_panel_pointed(&screen->ui);
     Aim aim = board_input_aim(screen, view);
     if (transition_moves_board(&screen->transition)) {
         aim.point = POINT_NONE;

@@ -51,6 +51,13 @@ static const SettingChoice seats[] = {
     [SEATS_SIDES] = {"sides", N_("Left and right")},
 };
 
+static const SettingChoice analysis_times[] = {
+    [ANALYSIS_5_S] = {"5s", N_("5 s")},
+    [ANALYSIS_30_S] = {"30s", N_("30 s")},
+    [ANALYSIS_2_MIN] = {"2min", N_("2 min")},
+    [ANALYSIS_NO_LIMIT] = {"none", N_("No limit")},
+};
+
 static const SettingChoice motions[] = {
     [MOTION_SYSTEM] = {"system", N_("System")},
     [MOTION_FULL] = {"full", N_("Full")},
@@ -275,6 +282,26 @@ static const Setting table[SETTING_COUNT] = {
                                       "unless the machine runs on battery",
                               .place = PLACE_BOARD_RIGHT,
                               .label = N_("Look for mistakes after each game")},
+    [SETTING_ANALYSIS_LINES] = {.name = "analysis-lines",
+                                .value = "N",
+                                .kind = VALUE_INT,
+                                FIELD(analysis_lines),
+                                .initial = 3,
+                                .min = 1,
+                                .max = ANALYSIS_LINES_MAX,
+                                .step = 1,
+                                .help = "moves that the analysis in review finds, {}",
+                                .place = PLACE_BOARD_RIGHT,
+                                .label = N_("Lines of analysis")},
+    [SETTING_ANALYSIS_TIME] = {.name = "analysis-time",
+                               .value = "TIME",
+                               .kind = VALUE_CHOICE,
+                               FIELD(analysis_time),
+                               CHOICES(analysis_times),
+                               .initial = ANALYSIS_2_MIN,
+                               .help = "how long a position in review is analysed: {}",
+                               .place = PLACE_BOARD_RIGHT,
+                               .label = N_("Time of analysis")},
     [SETTING_SOUND] = {.name = "sound",
                        .value = "ON",
                        .kind = VALUE_SWITCH,

@@ -18,6 +18,14 @@ typedef enum Motion { MOTION_SYSTEM, MOTION_FULL, MOTION_REDUCED, MOTION_NONE } 
 typedef enum Announce { ANNOUNCE_OFF, ANNOUNCE_TEXT, ANNOUNCE_SPEECH } Announce;
 /* One-switch scanning: how fast. */
 typedef enum Scanning { SCAN_OFF, SCAN_SLOW, SCAN_MEDIUM, SCAN_FAST } Scanning;
+/* How long a position in review is analysed. */
+typedef enum AnalysisTime {
+    ANALYSIS_5_S,
+    ANALYSIS_30_S,
+    ANALYSIS_2_MIN,
+    ANALYSIS_NO_LIMIT
+} AnalysisTime;
+enum { ANALYSIS_LINES_MAX = 5 };
 typedef enum TextScale { TEXT_SMALL, TEXT_NORMAL, TEXT_LARGE } TextScale;
 
 typedef struct Settings {
@@ -36,11 +44,13 @@ typedef struct Settings {
     bool show_forbidden; /* renju: the points forbidden to Black */
     TouchMode touch;
     Motion motion;
-    bool hide_paused;  /* a paused game with clocks hides its stones and moves */
-    bool think_ahead;  /* levels without a limit of nodes or depth think on a person's time */
-    bool report_games; /* a game that has ended is looked through for mistakes */
-    bool sound;        /* false: muted */
-    int volume;        /* 0..100 */
+    bool hide_paused;   /* a paused game with clocks hides its stones and moves */
+    bool think_ahead;   /* levels without a limit of nodes or depth think on a person's time */
+    bool report_games;  /* a game that has ended is looked through for mistakes */
+    int analysis_lines; /* 1..ANALYSIS_LINES_MAX best moves of a position in review */
+    AnalysisTime analysis_time;
+    bool sound; /* false: muted */
+    int volume; /* 0..100 */
     bool sound_stones, sound_clock, sound_end, sound_errors;
     Announce announce;
     Scanning scan;

@@ -8,19 +8,13 @@
 #include "engine/statistics_info.h"
 #include "ui/page.h"
 #include "ui/settings.h"
+#include "ui/view_analysis.h"
 #include "ui/view_games.h"
 #include "ui/view_library.h"
 #include "ui/view_report.h"
 #include "ui/view_tree.h"
 
-enum {
-    VIEW_RESULTS = 24,
-    VIEW_ROWS = 2 * LINES_MAX,
-    VIEW_ANALYSIS_LINES = 3,
-    VIEW_ANALYSIS_MOVES = 12,
-    VIEW_TRIAL = 32,
-    VIEW_WEEK = 7
-};
+enum { VIEW_RESULTS = 24, VIEW_ROWS = 2 * LINES_MAX, VIEW_TRIAL = 32, VIEW_WEEK = 7 };
 
 typedef struct ViewPlayer {
     Player who; /* its name as given, or the game record's */
@@ -65,24 +59,6 @@ typedef struct ViewRights {
     bool save;  /* the game, or a picture of it */
     bool paste; /* a game, in place of this one */
 } ViewRights;
-
-/* A line of play that the analysis found: a move and the replies expected to it. */
-typedef struct AnalysisLine {
-    Point move[VIEW_ANALYSIS_MOVES];
-    int length;
-    int value;   /* centi-points (ai/value.h), positive for who moves first in the line */
-    int chance;  /* of that player to win, percent */
-    int wins_in; /* plies to a certain end: > 0 that player wins, < 0 loses; 0: not certain */
-} AnalysisLine;
-
-typedef struct ViewAnalysis {
-    bool on;   /* the switch */
-    int depth; /* plies searched; 0: no result yet */
-    bool old;  /* the lines are those of the position shown before, until there are new ones */
-    Color mover;
-    int lines;
-    AnalysisLine line[VIEW_ANALYSIS_LINES]; /* the best first */
-} ViewAnalysis;
 
 /* How much of a hint is shown. */
 typedef enum AdviceStep {

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <cmocka.h>
 
 #include <SDL.h>
@@ -88,12 +89,68 @@ static void test_a_line_is_followed(void **state)
     app_free(app);
 }
 
+static SearchReport report_of(int depth, int lines)
+{
+    return (SearchReport){.depth = depth, .line_count = lines};
+}
+
+static int kept_depth(const AnalysisCache *cache, const Position *position)
+{
+    const AnalysisEntry *entry = analysis_cache_find(cache, analysis_cache_key(position));
+    return entry ? entry->report.depth : -1;
+}
+
+/* A shallower report does not take the place of a deeper one, unless it has the lines wanted. */
+static void test_the_deepest_report_is_kept(void **state)
+{
+    (void)state;
+    AnalysisCache *cache = calloc(1, sizeof *cache);
+    Position position;
+    position_init(&position, RULE_FREESTYLE, 15);
+    assert_int_equal(kept_depth(cache, &position), -1);
+    const SearchReport deep = report_of(12, 3), shallow = report_of(4, 3), many = report_of(2, 5);
+    assert_true(analysis_cache_store(cache, &position, 3, &deep));
+    assert_false(analysis_cache_store(cache, &position, 3, &shallow));
+    assert_int_equal(kept_depth(cache, &position), 12);
+    assert_true(analysis_cache_store(cache, &position, 5, &many));
+    assert_int_equal(kept_depth(cache, &position), 2);
+    /* The same stones under another rule, and on another board, are another position. */
+    Position other = position;
+    other.rule = RULE_RENJU;
+    assert_int_equal(kept_depth(cache, &other), -1);
+    position_init(&other, RULE_FREESTYLE, 19);
+    assert_int_equal(kept_depth(cache, &other), -1);
+    free(cache);
+}
+
+static void test_the_oldest_position_is_forgotten(void **state)
+{
+    (void)state;
+    AnalysisCache *cache = calloc(1, sizeof *cache);
+    Position position;
+    position_init(&position, RULE_FREESTYLE, 19);
+    const SearchReport report = report_of(1, 1);
+    for (int i = 0; i <= ANALYSIS_CACHE_MAX; i++) {
+        Position other = position;
+        position_make(&other, point_at(i % 19, i / 19));
+        analysis_cache_store(cache, &other, 1, &report);
+    }
+    for (int i = 0; i <= ANALYSIS_CACHE_MAX; i++) {
+        Position other = position;
+        position_make(&other, point_at(i % 19, i / 19));
+        assert_int_equal(kept_depth(cache, &other), i == 0 ? -1 : 1);
+    }
+    free(cache);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_report_of_ended_analysis_reaches_a_waiting_script),
         cmocka_unit_test(test_loop_wakes_up_for_the_last_report),
         cmocka_unit_test(test_a_line_is_followed),
+        cmocka_unit_test(test_the_deepest_report_is_kept),
+        cmocka_unit_test(test_the_oldest_position_is_forgotten),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

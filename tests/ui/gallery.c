@@ -672,10 +672,10 @@ static void review(View *view)
     scene_tree(view, (SceneBranch[]){{13, 4}, {12, 3}, {12, 1}, {10, 6}, {4, 9}}, 5);
 }
 
-static void add_candidate(View *view, const char *moves, int value, int chance, int wins_in)
+static void add_candidate(View *view, const char *moves, int depth, int chance, int wins_in)
 {
     AnalysisLine *candidate = &view->analysis.line[view->analysis.lines++];
-    *candidate = (AnalysisLine){.value = value, .chance = chance, .wins_in = wins_in};
+    *candidate = (AnalysisLine){.depth = depth, .chance = chance, .wins_in = wins_in};
     for (const char *at = moves; *at; at += strcspn(at, " "), at += strspn(at, " ")) {
         candidate->move[candidate->length++] = scene_point(view, at);
     }
@@ -687,10 +687,13 @@ static void review_lines(View *view)
     view->page = PAGE_REVIEW;
     view->analysis.on = view->may.analyse = true;
     view->analysis.depth = 17;
+    view->analysis.max_depth = 28;
+    view->analysis.nodes = 4712000;
+    view->analysis.spent_ms = 3800;
     view->analysis.mover = view->to_move;
-    add_candidate(view, "L13 K11 K13 M13 L11 L10 J13 H13 M11 K10 N10 M9", 185, 72, 0);
-    add_candidate(view, "K11 L13 G10 G12", -40, 45, 0);
-    add_candidate(view, "G10", -29990, 0, -10);
+    add_candidate(view, "L13 K11 K13 M13 L11 L10 J13 H13 M11 K10 N10 M9", 17, 72, 0);
+    add_candidate(view, "K11 L13 G10 G12", 17, 45, 0);
+    add_candidate(view, "G10", 16, 0, -10);
 }
 
 /* After a step: the lines of the position before, which nobody can press. */
@@ -707,7 +710,6 @@ static void review_sure(View *view)
     review_lines(view);
     view->rule = view->setup.rule = RULE_RENJU;
     view->analysis.lines = 1;
-    view->analysis.line[0].value = 29981;
     view->analysis.line[0].chance = 100;
     view->analysis.line[0].wins_in = 19;
     scene_tree(view, (SceneBranch[]){{view->ply, 2}, {view->ply, 1}}, 2);

@@ -70,6 +70,7 @@ static void fresh_view(Page page)
     view->settings.margin = 1;
     view->settings.stone_size = .94f;
     view->settings.motion = MOTION_NONE;
+    view->settings.analysis_lines = 3;
     view->setup.player[1] = (Player){.kind = PLAYER_COMPUTER, .level = 6};
     view->player[0] = (ViewPlayer){.color = COLOR_BLACK};
     view->player[1] =

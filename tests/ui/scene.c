@@ -112,6 +112,7 @@ static void scene_base(View *view)
                                 .mark_last = true,
                                 .show_ghost = true,
                                 .show_forbidden = true,
+                                .analysis_lines = 3,
                                 .volume = 60,
                                 .sound = true,
                                 .sound_stones = true,
