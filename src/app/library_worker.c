@@ -24,6 +24,14 @@ enum {
     END_MS = 2000       /* for changes that wait at the end of the program */
 };
 
+/* Of the whole library. */
+typedef struct LibraryTotals {
+    bool counted; /* the following are up to date */
+    int games, kept;
+    FolderList folders;
+    int *folder_games;
+} LibraryTotals;
+
 typedef struct QueuedChange {
     LibraryChange kind;
     char path[FILE_PATH_BYTES];
@@ -51,6 +59,7 @@ struct LibraryWorker {
     LibraryIndex *index;
     char games[FILE_PATH_BYTES];
     LibraryScan scan;
+    LibraryTotals totals;
     bool scanned, stale; /* all files were looked at; the answer is out of date */
     int attempts;        /* in a row that found the index or library.txt busy */
     int64_t published_ms;
@@ -92,44 +101,57 @@ static bool succeeded(LibraryWorker *worker, IndexAnswer answer)
     return false;
 }
 
-static int count_kept(const LibraryPlaces *places, const LibraryList *list)
+/* What is in the library, whatever the query wants: counted anew when it may have changed. */
+static void count_totals(LibraryTotals *totals, LibraryPlaces *places, const LibraryList *list)
 {
-    int kept = 0;
+    folder_list_free(&totals->folders);
+    free(totals->folder_games);
+    totals->folders = places->list[PLACE_FOLDER];
+    places->list[PLACE_FOLDER] = (FolderList){0};
+    totals->folder_games = calloc((size_t)totals->folders.count + 1, sizeof *totals->folder_games);
+    totals->games = list->count;
+    totals->kept = 0;
     for (int i = 0; i < list->count; i++) {
-        kept += library_places_have(places, PLACE_KEPT, list->game[i].path);
-    }
-    return kept;
-}
-
-static void count_folders(LibraryAnswer *answer)
-{
-    const FolderList *folders = &answer->folders;
-    answer->folder_games = calloc((size_t)folders->count + 1, sizeof *answer->folder_games);
-    for (int i = 0; answer->folder_games && i < folders->count; i++) {
-        for (int j = 0; j < answer->list.count; j++) {
-            answer->folder_games[i] +=
-                library_query_is_below(answer->list.game[j].path, folders->name[i]);
+        const char *path = list->game[i].path;
+        totals->kept += library_places_have(places, PLACE_KEPT, path);
+        for (int j = 0; totals->folder_games && j < totals->folders.count; j++) {
+            totals->folder_games[j] += library_query_is_below(path, totals->folders.name[j]);
         }
     }
+    totals->counted = true;
 }
 
-/* Of all games, also those that the query leaves out. */
-static bool count_all(LibraryWorker *worker, const LibraryQuery *query, LibraryPlaces *places,
-                      LibraryAnswer *answer)
+/* False: out of memory. */
+static bool copy_totals(const LibraryTotals *totals, LibraryAnswer *answer)
 {
-    if (!succeeded(worker, library_index_list(worker->index, NULL, &answer->list))) {
+    const int folders = totals->folders.count;
+    bool copied = true;
+    answer->games = totals->games;
+    answer->kept = totals->kept;
+    answer->folder_games = calloc((size_t)folders + 1, sizeof *answer->folder_games);
+    for (int i = 0; answer->folder_games && copied && i < folders; i++) {
+        answer->folder_games[i] = totals->folder_games ? totals->folder_games[i] : 0;
+        copied = folder_list_add(&answer->folders, totals->folders.name[i]);
+    }
+    return copied && answer->folder_games;
+}
+
+/* Lists all games, unless they are counted and only those with a position are wanted. */
+static bool list_games(LibraryWorker *worker, const LibraryQuery *query, LibraryPlaces *places,
+                       LibraryList *list)
+{
+    const bool all = !worker->totals.counted || !query->by_position;
+    if (all && !succeeded(worker, library_index_list(worker->index, NULL, list))) {
         return false;
     }
-    answer->folders = places->list[PLACE_FOLDER];
-    places->list[PLACE_FOLDER] = (FolderList){0};
-    answer->games = answer->list.count;
-    answer->kept = count_kept(places, &answer->list);
-    count_folders(answer);
-    if (query->by_position) {
-        library_list_free(&answer->list);
-        return succeeded(worker, library_index_list(worker->index, &query->key, &answer->list));
+    if (!worker->totals.counted) {
+        count_totals(&worker->totals, places, list);
     }
-    return true;
+    if (!query->by_position) {
+        return true;
+    }
+    library_list_free(list);
+    return succeeded(worker, library_index_list(worker->index, &query->key, list));
 }
 
 static bool find(LibraryWorker *worker, const LibraryQuery *query, LibraryAnswer *answer)
@@ -139,7 +161,8 @@ static bool find(LibraryWorker *worker, const LibraryQuery *query, LibraryAnswer
     *answer = (LibraryAnswer){.reading = worker->scan.changed,
                               .unread = worker->scan.changed - worker->scan.read,
                               .done = worker->scanned && !worker->scan.running};
-    const bool found = count_all(worker, query, &places, answer);
+    const bool found =
+        list_games(worker, query, &places, &answer->list) && copy_totals(&worker->totals, answer);
     if (found) {
         library_query_filter(query, &places, &answer->list);
     } else {
@@ -175,6 +198,13 @@ static void publish(LibraryWorker *worker)
     free(query);
 }
 
+/* The index or library.txt may have changed. */
+static void out_of_date(LibraryWorker *worker)
+{
+    worker->stale = true;
+    worker->totals.counted = false;
+}
+
 static void begin_scan(LibraryWorker *worker)
 {
     LibraryPlaces places;
@@ -187,7 +217,7 @@ static void begin_scan(LibraryWorker *worker)
         worker->refresh = true;
         pthread_mutex_unlock(&worker->lock);
     }
-    worker->stale = true;
+    out_of_date(worker);
 }
 
 static void go_on_scanning(LibraryWorker *worker)
@@ -197,7 +227,7 @@ static void go_on_scanning(LibraryWorker *worker)
         worker->scanned = true;
         library_scan_end(&worker->scan);
     }
-    worker->stale = true;
+    out_of_date(worker);
 }
 
 static int delete_file(LibraryWorker *worker, const char *path)
@@ -271,7 +301,7 @@ static void make_change(LibraryWorker *worker)
         wake_main();
     }
     worker->refresh |= change.kind != LIBRARY_KEEP && change.kind != LIBRARY_UNKEEP;
-    worker->stale = true;
+    out_of_date(worker);
     pthread_mutex_unlock(&worker->lock);
 }
 
@@ -334,6 +364,8 @@ static void destroy(LibraryWorker *worker)
     library_scan_end(&worker->scan);
     library_index_free(worker->index);
     library_answer_free(&worker->answer);
+    folder_list_free(&worker->totals.folders);
+    free(worker->totals.folder_games);
     pthread_cond_destroy(&worker->work);
     pthread_cond_destroy(&worker->idle);
     pthread_mutex_destroy(&worker->lock);
