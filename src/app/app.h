@@ -8,6 +8,7 @@
 #include "app/desktop_motion.h"
 #include "app/display.h"
 #include "app/events.h"
+#include "app/file_chooser.h"
 #include "app/file_games.h"
 #include "app/game.h"
 #include "app/game_log.h"
@@ -63,6 +64,7 @@ typedef struct App {
     GameReader *reader; /* of the file that is being opened */
     Library library;
     FileGames file_games;
+    FileChooser file_chooser;
     Workers workers;
     Reporter reporter;
     Display display;

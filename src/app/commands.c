@@ -7,6 +7,7 @@
 #include "app/advisor.h"
 #include "app/clipboard.h"
 #include "app/draft.h"
+#include "app/file_choice.h"
 #include "app/games.h"
 #include "app/newcomer.h"
 #include "app/pages.h"
@@ -351,6 +352,17 @@ static void paste_text(App *app, const Command *command)
     free(text);
 }
 
+/* To save, there has to be a game. */
+static void choose_file(App *app, const Command *command)
+{
+    const bool saves = command->value == FILE_TO_SAVE;
+    if (saves ? may_save(&app->game) : may_use_library(&app->game)) {
+        file_choice_begin(app, (FileChoice)command->value);
+    } else {
+        reasons_tell(app, command);
+    }
+}
+
 static void save_game(App *app, const Command *command)
 {
     (void)command;
@@ -502,6 +514,7 @@ static const struct {
     [CMD_FILE_GAMES] = {turn_games_of_file, NULL},
     [CMD_SAVE] = {save_game, may_save},
     [CMD_SAVE_PICTURE] = {save_picture, may_save},
+    [CMD_CHOOSE_FILE] = {choose_file, NULL}, /* not allowed: says why */
     [CMD_COPY] = {copy, NULL},
     [CMD_PASTE] = {paste, NULL, .replaces = always}, /* not allowed: says why */
     [CMD_PASTE_TEXT] = {paste_text, NULL},

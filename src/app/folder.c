@@ -65,6 +65,12 @@ bool folder_has(const char *folder, const char *file)
            one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
+bool folder_is_above(const char *folder, const char *path)
+{
+    const size_t length = strlen(folder);
+    return strncmp(path, folder, length) == 0 && path[length] == '/';
+}
+
 int folder_sync(const char *path)
 {
     int handle = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY);

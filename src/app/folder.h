@@ -11,6 +11,8 @@ int folder_make(const char *path);
 bool folder_of(const char *path, char *folder, size_t bytes);
 /* Does the file lie in this folder itself, however both are named? */
 bool folder_has(const char *folder, const char *file);
+/* Is the path in this folder or below it, by their names? */
+bool folder_is_above(const char *folder, const char *path);
 /* fsync. Returns 0 or errno; 0 also where folders cannot be synced. */
 int folder_sync(const char *path);
 

@@ -209,10 +209,13 @@ static void mark(Library *library)
     }
 }
 
-static void add(Library *library, const char *path)
+/* It is shown as soon as it is read. */
+void library_add(Library *library, const char *path)
 {
     if (path[0] != '\0') {
+        snprintf(library->chosen_path, sizeof library->chosen_path, "%s", path);
         library_worker_change(library->worker, LIBRARY_ADD_PATH, path);
+        settle(library);
     }
 }
 
@@ -272,7 +275,7 @@ void library_run(Library *library, const Command *command)
         clear(library);
         break;
     case LIBRARY_ADD:
-        add(library, command_text(command));
+        library_add(library, command_text(command));
         break;
     case LIBRARY_FORGET_FOLDER:
         forget_folder(library);

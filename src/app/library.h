@@ -36,6 +36,8 @@ void library_run(Library *library, const Command *command);
 const char *library_chosen_file(const Library *library);
 /* Esc: from the preview to the list. False: it does not show the preview. */
 bool library_leave_preview(Library *library);
+/* Lists a file or folder from elsewhere. */
+void library_add(Library *library, const char *path);
 /* A file was opened, or written by this program. */
 void library_note_opened(Library *library, const char *path);
 void library_files_changed(Library *library);

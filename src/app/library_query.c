@@ -8,12 +8,6 @@
 
 enum { HAYSTACK_BYTES = 2048 };
 
-bool library_query_is_below(const char *path, const char *folder)
-{
-    const size_t length = strlen(folder);
-    return strncmp(path, folder, length) == 0 && path[length] == '/';
-}
-
 /* Only of ASCII: other letters have to be typed as they are. */
 static void lower(char *text)
 {
@@ -108,7 +102,7 @@ static bool is_wanted(const LibraryQuery *query, const char *text, const Library
 {
     char haystack[HAYSTACK_BYTES];
     if (strcmp(game->path, query->hidden) == 0 || (query->source == LIBRARY_KEPT && !game->kept) ||
-        (query->source == LIBRARY_FOLDER && !library_query_is_below(game->path, query->folder))) {
+        (query->source == LIBRARY_FOLDER && !folder_is_above(query->folder, game->path))) {
         return false;
     }
     if (text[strspn(text, " ")] == '\0') {

@@ -30,7 +30,5 @@ typedef struct LibraryQuery {
 /* Removes what is not wanted, and fills `kept`. */
 void library_query_filter(const LibraryQuery *query, const LibraryPlaces *places,
                           LibraryList *list);
-/* Is the file in the folder, or below it? */
-bool library_query_is_below(const char *path, const char *folder);
 
 #endif

@@ -115,7 +115,7 @@ static void count_totals(LibraryTotals *totals, LibraryPlaces *places, const Lib
         const char *path = list->game[i].path;
         totals->kept += library_places_have(places, PLACE_KEPT, path);
         for (int j = 0; totals->folder_games && j < totals->folders.count; j++) {
-            totals->folder_games[j] += library_query_is_below(path, totals->folders.name[j]);
+            totals->folder_games[j] += folder_is_above(totals->folders.name[j], path);
         }
     }
     totals->counted = true;
@@ -242,7 +242,7 @@ static int delete_file(LibraryWorker *worker, const char *path)
 
 static int note_file(LibraryWorker *worker, const char *path)
 {
-    return library_query_is_below(path, worker->games)
+    return folder_is_above(worker->games, path)
                ? 0
                : library_places_change(worker->places_path, PLACE_OPENED, path, true);
 }

@@ -7,6 +7,7 @@
 #include "app/clock_notice.h"
 #include "app/commands.h"
 #include "app/due.h"
+#include "app/file_choice.h"
 #include "app/file_format.h"
 #include "app/file_manager.h"
 #include "app/games.h"
@@ -75,6 +76,7 @@ void loop_collect(App *app, bool answers)
     bool changed = display_take_pictures(&app->display);
     changed |= games_collect(app);
     changed |= library_collect(&app->library);
+    changed |= file_choice_collect(app);
     changed |=
         desktop_motion_update(&app->desktop_motion, app->options.settings.motion == MOTION_SYSTEM);
     changed |= answers && puzzles_collect(&app->puzzles, app->loop.now_ms, app->loop.unattended);

@@ -8,8 +8,8 @@
 
 enum {
     PROGRAM_ARGUMENTS_MAX = 8,
-    PROGRAM_OUTPUT_BYTES = 256,
-    PROGRAM_MISSING = 127 /* the exit status without such a program */
+    PROGRAM_OUTPUT_BYTES = 4160, /* a path, and its end of line */
+    PROGRAM_MISSING = 127        /* the exit status without such a program */
 };
 
 typedef struct ProgramRunner ProgramRunner;

@@ -300,24 +300,24 @@ static const char *no_library(const App *app, const Command *command)
                                           : N_("Open the library first.");
 }
 
+static const char *no_file(const App *app, const Command *command)
+{
+    return command->value == FILE_TO_SAVE ? no_save(app, command) : N_("Open the library first.");
+}
+
 /* In the order of permissions.h. */
 static const char *(*const reasons[])(const App *app, const Command *command) = {
-    [CMD_PLAY] = no_play,        [CMD_CHOOSE] = no_decision,
-    [CMD_NUMBER] = no_decision,  [CMD_DECLARE] = no_decision,
-    [CMD_UNDO] = no_undo,        [CMD_REDO] = no_redo,
-    [CMD_HINT] = no_hint,        [CMD_WHY] = no_why,
-    [CMD_RESIGN] = no_resign,    [CMD_DRAW] = no_draw,
-    [CMD_ALLOW] = no_answer,     [CMD_REFUSE] = no_answer,
-    [CMD_WITHDRAW] = no_answer,  [CMD_PAUSE] = no_pause,
-    [CMD_PAGE] = no_page,        [CMD_GO] = no_step,
-    [CMD_NODE] = no_branch,      [CMD_FOLLOW] = no_line,
-    [CMD_TAKE_LEVEL] = no_game,  [CMD_OPEN] = no_other_game,
-    [CMD_PASTE] = no_other_game, [CMD_LESSON] = no_lesson,
-    [CMD_TRY] = no_try,          [CMD_PUZZLE] = no_puzzle,
-    [CMD_SAVE] = no_save,        [CMD_SAVE_PICTURE] = no_save,
-    [CMD_COPY] = no_save,        [CMD_BACK] = no_back,
-    [CMD_NO_KEY] = no_key,       [CMD_LIBRARY] = no_library,
-    [CMD_REPORT] = no_sentence,  [CMD_FILE_GAME] = no_other_game,
+    [CMD_PLAY] = no_play,        [CMD_CHOOSE] = no_decision,   [CMD_NUMBER] = no_decision,
+    [CMD_DECLARE] = no_decision, [CMD_UNDO] = no_undo,         [CMD_REDO] = no_redo,
+    [CMD_HINT] = no_hint,        [CMD_WHY] = no_why,           [CMD_RESIGN] = no_resign,
+    [CMD_DRAW] = no_draw,        [CMD_ALLOW] = no_answer,      [CMD_REFUSE] = no_answer,
+    [CMD_WITHDRAW] = no_answer,  [CMD_PAUSE] = no_pause,       [CMD_PAGE] = no_page,
+    [CMD_GO] = no_step,          [CMD_NODE] = no_branch,       [CMD_FOLLOW] = no_line,
+    [CMD_TAKE_LEVEL] = no_game,  [CMD_OPEN] = no_other_game,   [CMD_PASTE] = no_other_game,
+    [CMD_LESSON] = no_lesson,    [CMD_TRY] = no_try,           [CMD_PUZZLE] = no_puzzle,
+    [CMD_SAVE] = no_save,        [CMD_SAVE_PICTURE] = no_save, [CMD_COPY] = no_save,
+    [CMD_BACK] = no_back,        [CMD_NO_KEY] = no_key,        [CMD_LIBRARY] = no_library,
+    [CMD_CHOOSE_FILE] = no_file, [CMD_REPORT] = no_sentence,   [CMD_FILE_GAME] = no_other_game,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

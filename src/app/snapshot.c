@@ -202,6 +202,7 @@ static void fill(View *view, const App *app, const Game *game)
     view->in_game = game->in_game;
     view->sketch = app->loop.sketch;
     view->frame_stats = app->loop.show_frame_stats;
+    view->file_chooser = file_chooser_exists(&app->file_chooser);
     view->opener = game->opener;
     view->size = match->position.size;
     view->rule = match->position.rule;

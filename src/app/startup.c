@@ -117,6 +117,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     if (options_are_watched(options)) {
         desktop_motion_init(&app->desktop_motion);
     }
+    file_chooser_init(&app->file_chooser, options_are_watched(options));
     wake_init();
     storage_init(&app->storage, options->config, keeps, &app->messages);
     read_settings(app, options);
@@ -165,6 +166,7 @@ bool app_free(App *app)
     game_reader_free(app->reader);
     library_free(&app->library);
     file_games_free(&app->file_games);
+    file_chooser_free(&app->file_chooser);
     announcer_free(&app->announcer);
     desktop_motion_free(&app->desktop_motion);
     const bool sound_ended = sound_cues_free(&app->sound_cues);

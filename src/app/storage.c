@@ -188,7 +188,9 @@ static void tell_saved(Storage *storage, const WriteOrder *order, int error)
     storage->messages->cause = order->seat;
     if (error == 0) {
         messages_tell(storage->messages, N_("Saved as"), file_name_of(order->path));
-        messages_offer(storage->messages, TOAST_OPEN_FOLDER);
+        if (folder_is_above(storage->games.path, order->path)) {
+            messages_offer(storage->messages, TOAST_OPEN_FOLDER);
+        }
     } else {
         const Sentence what =
             sentence_with(N_("%s could not be written: %s."), order->path, strerror(error));
@@ -495,6 +497,21 @@ void storage_save_game(Storage *storage, const Match *match)
     game_name_print(match, name);
     file_format(FORMAT_SGF)->write(match, &text);
     save_text(storage, name, ".sgf", &text, N_("The game could not be saved: out of memory."));
+}
+
+void storage_save_game_as(Storage *storage, const Match *match, const char *path)
+{
+    WriteOrder order = {.kind = WRITE_SAVED, .tell = true, .seat = storage->messages->cause};
+    Buffer text = {0};
+    const FileFormat *format = file_format_of(path);
+    const bool known = format && format->write;
+    format = known ? format : file_format(FORMAT_SGF);
+    format->write(match, &text);
+    if ((size_t)snprintf(order.path, sizeof order.path, "%s%s", path,
+                         known ? "" : format->extension) >= sizeof order.path ||
+        !writer_put(storage->writer, &order, &text)) {
+        messages_fail(storage->messages, N_("The game could not be saved."), NULL);
+    }
 }
 
 void storage_save_csv(Storage *storage, Buffer *text)

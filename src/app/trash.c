@@ -7,25 +7,9 @@
 #include <unistd.h>
 
 #include "app/file.h"
+#include "app/file_url.h"
 #include "app/folder.h"
 #include "app/paths.h"
-#include "engine/buffer.h"
-
-/* As in a URL. */
-static void add_encoded(Buffer *out, const char *path)
-{
-    for (; *path; path++) {
-        const unsigned char c = (unsigned char)*path;
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                           (c >= '0' && c <= '9') || strchr("/-_.~", c);
-        if (plain) {
-            buffer_add_char(out, (char)c);
-        } else {
-            buffer_add_char(out, '%');
-            buffer_add_hex(out, c, 2);
-        }
-    }
-}
 
 /* Where it comes from. A name that is taken: EEXIST. */
 static int write_info(const char *info, const char *path)
@@ -38,7 +22,7 @@ static int write_info(const char *info, const char *path)
         strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%S", &local);
     }
     buffer_add(&text, "[Trash Info]\nPath=");
-    add_encoded(&text, path);
+    file_url_add(&text, path);
     buffer_add(&text, "\nDeletionDate=");
     buffer_add(&text, date);
     buffer_add_char(&text, '\n');

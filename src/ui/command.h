@@ -51,6 +51,7 @@ typedef enum CommandKind {
     CMD_FILE_GAMES,  /* value: index of the first one that PAGE_GAMES shows */
     CMD_SAVE,        /* writes the game as SGF into the games folder */
     CMD_SAVE_PICTURE,
+    CMD_CHOOSE_FILE,   /* value: FileChoice, in the desktop's window */
     CMD_COPY,          /* text: what was selected in a text field; empty: the game, as SGF */
     CMD_PASTE,         /* opens the game that is on the clipboard */
     CMD_PASTE_TEXT,    /* from the clipboard into the text field that is edited */
@@ -107,6 +108,13 @@ typedef enum StatisticsAction {
     STATISTICS_CLEAR,
     STATISTICS_PLOT /* and further: STATISTICS_PLOT + StatisticsPlot is shown by month */
 } StatisticsAction;
+
+/* What the desktop's window for files is asked for. */
+typedef enum FileChoice {
+    FILE_TO_OPEN,  /* to be listed in the library */
+    FOLDER_TO_ADD, /* likewise */
+    FILE_TO_SAVE   /* the game on the board */
+} FileChoice;
 
 /* On PAGE_LIBRARY. */
 typedef enum LibraryAction {

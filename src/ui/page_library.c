@@ -186,7 +186,7 @@ static void draw_folders_title(Ui *ui, Rect rect)
     }
 }
 
-/* A file or folder, by its path; dropping it onto the window does the same. */
+/* A file or folder, by its path; dropping it onto the page does the same. */
 static void add_field(Ui *ui, Rect rect)
 {
     const int icon = ui_px(ui, 18), pad = ui_px(ui, 12), x = rect.x + 2 * pad + icon;
@@ -201,6 +201,20 @@ static void add_field(Ui *ui, Rect rect)
              14, true, action(LIBRARY_ADD, 0));
 }
 
+/* By the desktop's own window, if it has one: a file, and at the right a folder. */
+static void import(Ui *ui, Rect rect)
+{
+    const int gap = ui_px(ui, 8), side = rect.h;
+    if (!ui->view->file_chooser) {
+        add_field(ui, rect);
+        return;
+    }
+    ui_button(ui, "import", (Rect){rect.x, rect.y, rect.w - side - gap, side}, _("Import"),
+              ICON_PLUS, BUTTON_FILL, true, command_for_field(CMD_CHOOSE_FILE, 0, FILE_TO_OPEN));
+    ui_button(ui, "add-folder", (Rect){rect.x + rect.w - side, rect.y, side, side}, NULL,
+              ICON_FOLDER, BUTTON_FILL, true, command_for_field(CMD_CHOOSE_FILE, 0, FOLDER_TO_ADD));
+}
+
 static void sources(Ui *ui, Rect area)
 {
     Source source[SOURCES_MAX];
@@ -209,7 +223,7 @@ static void sources(Ui *ui, Rect area)
     const bool folder = ui->view->library.source == LIBRARY_FOLDER;
     const Rect add = {area.x + ui_px(ui, 12), area.y + area.h - ui_px(ui, 48),
                       area.w - ui_px(ui, 12), ui_px(ui, 48)};
-    add_field(ui, add);
+    import(ui, add);
     area.h -= ui_px(ui, 48 + 12);
     if (folder) {
         const Rect forget = {add.x, add.y - ui_px(ui, 56), add.w, add.h};
@@ -432,7 +446,7 @@ static void draw_narrow(Ui *ui, Rect area)
     area.y += head;
     area.h -= head;
     if (area.h > ui_px(ui, 260)) {
-        add_field(ui, (Rect){area.x, area.y + area.h - field_h, area.w, field_h});
+        import(ui, (Rect){area.x, area.y + area.h - field_h, area.w, field_h});
         area.h -= field_h + ui_px(ui, 12);
     }
     list_or_nothing(ui, area, true, 0);

@@ -11,7 +11,7 @@ typedef struct MenuItem {
 } MenuItem;
 
 enum {
-    ITEMS_MAX = PAGE_COUNT + 9,
+    ITEMS_MAX = PAGE_COUNT + 10,
     ROW = 52,
     ROW_MIN = 44,
     PAD = 14,
@@ -54,6 +54,10 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
     }
     item[count++] = (MenuItem){"save", _("Save the game"), ICON_SAVE, view->may.save,
                                command_for_field(CMD_SAVE, 0, 0)};
+    if (view->file_chooser) {
+        item[count++] = (MenuItem){"save-as", _("Save as"), ICON_FOLDER, view->may.save,
+                                   command_for_field(CMD_CHOOSE_FILE, 0, FILE_TO_SAVE)};
+    }
     item[count++] = (MenuItem){"save-picture", _("Save a picture of the board"), ICON_IMAGE,
                                view->may.save, command_for_field(CMD_SAVE_PICTURE, 0, 0)};
     item[count++] = (MenuItem){"copy", _("Copy the game"), ICON_COPY, view->may.save,
@@ -78,11 +82,12 @@ static int list_items(const View *view, MenuItem item[ITEMS_MAX])
     return count;
 }
 
-/* Copy and paste are in one row. */
+/* Copy and paste are in one row, like the two ways to save. */
 static bool joins(const MenuItem *item, int index)
 {
-    return index > 0 && item[index].command.kind == CMD_PASTE &&
-           item[index - 1].command.kind == CMD_COPY;
+    const CommandKind kind = item[index].command.kind;
+    return index > 0 && (kind == CMD_CHOOSE_FILE ||
+                         (kind == CMD_PASTE && item[index - 1].command.kind == CMD_COPY));
 }
 
 /* Each item's row. They are joined if the words of both have room. Returns how many rows. */

@@ -12,6 +12,7 @@ typedef struct TooltipRow {
 } TooltipRow;
 
 static const TooltipRow rows[] = {
+    {"add-folder", N_("Add a folder of games"), false},
     {"all-puzzles", N_("Puzzles"), false},
     {"analyse", N_("Analysis"), false},
     {"back", N_("Back"), false},

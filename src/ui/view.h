@@ -191,9 +191,10 @@ typedef struct View {
     Newcomer newcomer;
     bool in_game; /* there is a game on the board */
     int64_t now_ms;
-    Seat opener;      /* whose panel opened this page; the page faces them. SEAT_NONE: none */
-    bool sketch;      /* the very first frame: expensive parts are only sketched */
-    bool frame_stats; /* what each frame painted is shown, too */
+    Seat opener;       /* whose panel opened this page; the page faces them. SEAT_NONE: none */
+    bool sketch;       /* the very first frame: expensive parts are only sketched */
+    bool file_chooser; /* the desktop has a window for files */
+    bool frame_stats;  /* what each frame painted is shown, too */
 
     /* The board */
     int size;

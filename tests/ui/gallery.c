@@ -462,6 +462,7 @@ static void menu_faces(View *view)
 {
     scene_faces(view);
     view->page = PAGE_MENU;
+    view->file_chooser = true;
 }
 
 /* Opened from the far panel and turned to it. */
@@ -585,6 +586,7 @@ static void library_found(View *view)
 {
     scene_library_of(view, 2);
     view->library.by_position = true;
+    view->file_chooser = true;
     view->library.text = "mika renju";
     view->library.source = LIBRARY_FOLDER;
     view->library.unread = 8000;

@@ -1,0 +1,53 @@
+#!/bin/sh
+# chooser_test.sh TENGEN: the desktop's window for files: what it is asked, what is done with its answer,
+# and that nothing breaks without one.
+. "$(dirname -- "$0")/play.sh"
+people="--black human --white human"
+cat >window <<'EOF'
+#!/bin/sh
+printf '%s\n' "$@" >"$WORK/asked"
+printf '%s' "$ANSWER"
+exit "${STATUS:-0}"
+EOF
+chmod +x window
+export TENGEN_FILE_CHOOSER="$work/window" WORK="$work" ANSWER STATUS
+asked() { grep -q -- "$1" asked || { cat asked; fail "the window was not asked for $1"; }; }
+
+# Saved under the name that was chosen; the extension says how.
+ANSWER="$work/my game.psq
+"
+script "click H8" "click I9" "key Escape" "button save-as" "wait 100" "expect message my game.psq"
+play --config a $people || fail "not saved"
+asked '^--save$'
+asked '^--confirm-overwrite$'
+asked 'Black–White.sgf$'
+head -n 1 'my game.psq' | grep -q '^Piskvorky 15x15' || fail "not in the format of its name"
+ANSWER="$work/plain"
+script "click H8" "click I9" "key Escape" "button save-as" "wait 100" "expect message plain.sgf"
+play --config a2 $people || fail "not saved without an extension"
+grep -q 'GM\[4\]' plain.sgf || fail "without an extension it is no SGF"
+
+# A file and a folder for the library.
+mkdir club && cp plain.sgf club/one.sgf
+ANSWER="$work/plain.sgf"
+script "key Ctrl+O" "expect library 0" "button import" "expect library 1" "expect chosen plain.sgf"
+play --config b $people || fail "no file was imported"
+ANSWER="$work/club
+"
+script "key Ctrl+O" "expect library 1" "button add-folder" "expect library 2" "button folder-1" "expect library 1" \
+    "button forget" "expect library 1"
+play --config b $people || fail "no folder was added"
+asked '^--directory$'
+
+# Cancelled: nothing happens. It fails: that is told.
+ANSWER= STATUS=1
+script "key Ctrl+O" "button import" "expect library 1" "expect message none"
+play --config b $people || fail "a cancelled window does something"
+STATUS=5
+script "key Ctrl+O" "button import" "expect library 1" "expect message could not be opened"
+play --config b $people || fail "a window that fails is not told"
+# Not there: paths are typed.
+export TENGEN_FILE_CHOOSER="$work/missing"
+script "key Ctrl+O" "expect absent import" "button add" "type $work/club/one.sgf" "key Enter" "expect library 2" \
+    "button add" "type /no/such/file.sgf" "key Enter" "expect message could not be added"
+play --config b $people || fail "no path can be typed"
