@@ -67,6 +67,42 @@ static void names_belong_to_the_colours(void **state)
     record_free(record);
 }
 
+/* As the manager writes the games of a tournament: after three moves of the opening White begins,
+ * and so is number 1. */
+static void gomocup_names_result_and_rule(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        Reason reason;
+        Color winner;
+        int rule; /* -1: unknown */
+    } last[] = {
+        {"1,Freestyle15_1", REASON_TIME, COLOR_WHITE, RULE_FREESTYLE},
+        {"2,Renju1", REASON_TIME, COLOR_BLACK, RULE_RENJU},
+        {"0,Standard2", REASON_AGREED, COLOR_EMPTY, RULE_STANDARD},
+        {"1,Fastgame", REASON_TIME, COLOR_WHITE, -1},
+        {"what is this", REASON_NONE, COLOR_EMPTY, -1},
+        {"7,Renju", REASON_NONE, COLOR_EMPTY, -1},
+        {"", REASON_NONE, COLOR_EMPTY, -1},
+    };
+    for (size_t i = 0; i < sizeof last / sizeof last[0]; i++) {
+        char text[160];
+        snprintf(text, sizeof text,
+                 "Piskvorky 15x15, 11:11, 0\n1,13,0\n3,15,0\n2,2,0\n8,8,70\n9,9,50\n"
+                 "A.zip\nB.zip\n-1\n%s\n",
+                 last[i].line);
+        Record *record = read(text);
+        assert_int_equal(record->outcome.reason, last[i].reason);
+        assert_int_equal(record->outcome.winner, last[i].winner);
+        assert_int_equal(record->rule_known, last[i].rule >= 0);
+        if (last[i].rule >= 0) {
+            assert_int_equal(record->rule, last[i].rule);
+        }
+        record_free(record);
+    }
+}
+
 static void times_names_and_code_may_be_missing(void **state)
 {
     (void)state;
@@ -277,6 +313,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_moves_times_names_and_code),
         cmocka_unit_test(names_belong_to_the_colours),
+        cmocka_unit_test(gomocup_names_result_and_rule),
         cmocka_unit_test(times_names_and_code_may_be_missing),
         cmocka_unit_test(line_ends_bom_and_space_do_not_matter),
         cmocka_unit_test(what_follows_the_code_is_not_read),

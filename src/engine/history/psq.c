@@ -5,6 +5,7 @@
 
 #include "engine/history/charset.h"
 #include "engine/history/record_detail.h"
+#include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
 
 static void add_move(Point point, int64_t ms, Buffer *out)
@@ -228,7 +229,7 @@ static bool add_entry(PsqReader *reader, Record *record, bool *taken, const PsqE
     return (node && record_set_times(record, node, &times)) || fail_memory(reader);
 }
 
-/* The result code; ignored, since it does not name the winner. */
+/* How the last move ended, not who won. */
 static bool is_code(const PsqReader *reader)
 {
     const char *from = reader->from;
@@ -253,7 +254,35 @@ static bool read_name(PsqReader *reader, Record *record, int color)
     return read;
 }
 
-/* Moves, then up to two names, then a code. Anything after the code is ignored. */
+/* "1,Freestyle15": Gomocup's line after the code, with result and league. 1 is the player who moved
+ * first after the opening's moves, which took no time, 2 the other one, 0 a draw. A game that ends
+ * without a five was lost on time or by a crash. */
+static void read_result(PsqReader *reader, Record *record)
+{
+    int64_t result;
+    char league[40];
+    while (next_line(reader) && reader->from == reader->to) {
+    }
+    if (!text_read_int(&reader->from, reader->to, &result) || !skip_char(reader, ',') ||
+        result < 0 || result > 2) {
+        return;
+    }
+    size_t length = (size_t)(reader->to - reader->from);
+    length = length < sizeof league ? length : sizeof league - 1;
+    memcpy(league, reader->from, length);
+    league[length] = '\0';
+    record->rule_known = sgf_rule_of(league, &record->rule);
+    int opening = 0, moves = record_path_length(record, NODE_ROOT);
+    while (opening < moves &&
+           record_times(record, record_node_at(record, NODE_ROOT, opening + 1)).spent_ms == 0) {
+        opening++;
+    }
+    const bool black = (opening % 2 == 0) == (result == 1);
+    record->outcome = result == 0 ? (Outcome){REASON_AGREED, COLOR_EMPTY}
+                                  : (Outcome){REASON_TIME, black ? COLOR_BLACK : COLOR_WHITE};
+}
+
+/* Moves, then up to two names, then a code and Gomocup's result. Anything else is ignored. */
 static bool read_lines(PsqReader *reader, Record *record)
 {
     bool taken[BOARD_CELLS] = {false};
@@ -264,6 +293,7 @@ static bool read_lines(PsqReader *reader, Record *record)
             continue;
         }
         if (is_code(reader)) {
+            read_result(reader, record);
             return true;
         }
         if (read_entry(reader, &entry)) {
