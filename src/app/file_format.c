@@ -20,8 +20,12 @@ static Record *read_sgf(const char *text, size_t length, size_t index, const Set
                         ParseError *error, ParseError *notice)
 {
     (void)setup;
-    return index == FORMAT_FIRST ? sgf_read(text, length, error, notice)
-                                 : sgf_read_game(text, length, index, error, notice);
+    Record *record = index == FORMAT_FIRST ? sgf_read(text, length, error, notice)
+                                           : sgf_read_game(text, length, index, error, notice);
+    if (!record && !error->other_game && !error->no_memory) {
+        record = sgf_read_part(text, length, index, error, notice);
+    }
+    return record;
 }
 
 static void write_sgf(const Match *match, Buffer *out)

@@ -14,13 +14,16 @@ static Record *read(const char *text)
     if (!record) {
         fail_msg("%d:%d %s", error.line, error.column, error.what);
     }
+    assert_string_equal(error.what, "");
     return record;
 }
 
 static void refuse(const char *text, int line)
 {
     ParseError error;
-    assert_null(psq_read(text, strlen(text), &error));
+    Record *record = psq_read(text, strlen(text), &error);
+    assert_true(!record || record_depth(record, record->current) > 0); /* the moves before it */
+    record_free(record);
     assert_int_equal(error.line, line);
     assert_true(error.what[0]);
 }
@@ -54,6 +57,20 @@ static void reads_moves_times_names_and_code(void **state)
     is_move(record, node_at(record, 3), "A20", 20, COLOR_BLACK, 0); /* 1,1 is the top left */
     assert_string_equal(record->name[0], "pbrain-tengen");
     assert_string_equal(record->name[1], "pbrain-\xC4\x8D.exe");
+    record_free(record);
+}
+
+/* An engine has lost by a move onto a stone: its opponent's moves are there. */
+static void moves_before_a_fault_are_read(void **state)
+{
+    (void)state;
+    static const char text[] = "Piskvorky 15x15, 11:11, 0\n8,8,5\n9,7,5\n8,8,5\nA\nB\n-1\n";
+    ParseError error;
+    Record *record = psq_read(text, sizeof text - 1, &error);
+    assert_non_null(record);
+    assert_int_equal(record_depth(record, record->current), 2);
+    assert_int_equal(error.line, 4);
+    assert_non_null(strstr(error.what, "occupied"));
     record_free(record);
 }
 
@@ -312,6 +329,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_moves_times_names_and_code),
+        cmocka_unit_test(moves_before_a_fault_are_read),
         cmocka_unit_test(names_belong_to_the_colours),
         cmocka_unit_test(gomocup_names_result_and_rule),
         cmocka_unit_test(times_names_and_code_may_be_missing),

@@ -772,6 +772,42 @@ static void unfinished_files_are_refused_with_the_place(void **state)
     record_free(record);
 }
 
+/* What can be read of a game with a fault: each line up to it. */
+static void the_part_before_a_fault_is_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int moves, line, column;
+    } game[] = {
+        {"(;GM[4]SZ[15];B[hh];W[zz];B[aa])", 1, 1, 21},
+        {"(;GM[4]SZ[15]PB[Ann]C[x];B[hh];W[ii];B[hh])", 2, 1, 38},
+        {"(;GM[4]SZ[15]\n;B[hh];;W[ig]C[abc", 2, 2, 15},
+        {"(;GM[4]SZ[15]\n;B[hh];W[ig]", 2, 2, 13},
+        {"(;GM[4]SZ[15]\n;B[hh](;W[hh];B[cc])(;W[ig];B[aa]))", 1, 2, 9},
+        {"(;GM[4]SZ[15]\n;B[hh];W[ig]abc;B[aa])", 3, 2, 13},
+    };
+    for (size_t i = 0; i < sizeof game / sizeof game[0]; i++) {
+        ParseError error;
+        const size_t length = strlen(game[i].text);
+        assert_null(sgf_read(game[i].text, length, &error, &notice));
+        Record *record = sgf_read_part(game[i].text, length, SIZE_MAX, &error, &notice);
+        assert_non_null(record);
+        NodeId child = child_of(record, NODE_ROOT);
+        assert_int_equal(record_path_length(record, record->current), i == 4 ? 3 : game[i].moves);
+        is_move(record, child, "H8", 15, COLOR_BLACK);
+        assert_int_equal(error.line, game[i].line);
+        assert_int_equal(error.column, game[i].column);
+        record_free(record);
+    }
+    static const char *const nothing[] = {"(;GM[4]SZ[15];B[zz])", "(;GM[4]SZ[99];B[aa])", "x", ""};
+    for (int i = 0; i < 4; i++) {
+        ParseError error;
+        assert_null(sgf_read_part(nothing[i], strlen(nothing[i]), SIZE_MAX, &error, NULL));
+        assert_true(error.what[0]);
+    }
+}
+
 /* ---- records that become matches ---- */
 
 static void illegal_moves_cut_their_branch_and_the_first_is_told(void **state)
@@ -1026,6 +1062,7 @@ int main(void)
         cmocka_unit_test(variations_are_kept_and_the_shown_line_comes_first),
         cmocka_unit_test(a_colour_that_moves_twice_is_put_up_with),
         cmocka_unit_test(unfinished_files_are_refused_with_the_place),
+        cmocka_unit_test(the_part_before_a_fault_is_read),
         cmocka_unit_test(illegal_moves_cut_their_branch_and_the_first_is_told),
         cmocka_unit_test(a_lost_foul_of_a_file_stays),
         cmocka_unit_test(a_result_stays_unless_its_line_was_cut),

@@ -330,7 +330,7 @@ static Record *read_game(PsqReader *reader)
         return NULL;
     }
     record->rule_known = false;
-    if (!read_lines(reader, record)) {
+    if (!read_lines(reader, record) && (reader->error->no_memory || record->current == NODE_ROOT)) {
         record_free(record);
         return NULL;
     }

@@ -8,7 +8,8 @@
 
 /* Writes the moves from the root through the current node to the end of its line. */
 void psq_write(const Record *record, Buffer *out);
-/* Returns the record at its last move; NULL with `error`. Only files of Gomocup name a rule and a
+/* Returns the record at its last move; with `error`, if the rest could not be read: at the last one
+ * before that. NULL with `error`: there is none. Only files of Gomocup name a rule and a
  * result; in others the rule is RULE_FREESTYLE and rule_known false.
  * The names, which are in the order of the players, whoever of them began, are Black's and White's.
  * The names "Black" and "White", which psq_write uses for missing ones, are read as missing. */

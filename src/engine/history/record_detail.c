@@ -287,6 +287,18 @@ const char *record_next_property(const Record *record, NodeId node, uint32_t *at
     return text_at(record, *at);
 }
 
+const char *record_property(const Record *record, NodeId node, const char *name)
+{
+    const size_t width = strlen(name);
+    uint32_t at = 0;
+    for (const char *text; (text = record_next_property(record, node, &at));) {
+        if (strncmp(text, name, width) == 0 && text[width] == '[') {
+            return text + width;
+        }
+    }
+    return NULL;
+}
+
 int record_property_count(const Record *record, NodeId node)
 {
     int count = 0;

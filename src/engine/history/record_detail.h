@@ -32,6 +32,8 @@ const char *record_comment(const Record *record, NodeId node); /* UTF-8; NULL: n
 /* Unknown SGF properties, kept verbatim (name and raw values), for example "LB[aa:1][bb:2]". The
  * next one; begin with *at = 0. NULL: no more. Texts are valid until the record changes. */
 const char *record_next_property(const Record *record, NodeId node, uint32_t *at);
+/* The first of them with this name, from its first [ on; NULL: none. */
+const char *record_property(const Record *record, NodeId node, const char *name);
 int record_property_count(const Record *record, NodeId node);
 
 /* False: out of memory, nothing changed. */

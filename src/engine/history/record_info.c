@@ -18,15 +18,11 @@ static const char *own_field(const Record *record, const char *property)
 
 static bool kept_value(const Record *record, const char *property, Buffer *value)
 {
-    const size_t width = strlen(property);
-    uint32_t at = 0;
-    for (const char *text; (text = record_next_property(record, NODE_ROOT, &at));) {
-        if (strncmp(text, property, width) == 0 && text[width] == '[') {
-            sgf_add_unescaped(value, text + width + 1, sgf_value_length(text + width + 1), false);
-            return true;
-        }
+    const char *raw = record_property(record, NODE_ROOT, property);
+    if (raw) {
+        sgf_add_unescaped(value, raw + 1, sgf_value_length(raw + 1), false);
     }
-    return false;
+    return raw != NULL;
 }
 
 bool record_info(const Record *record, const char *property, char *text, size_t bytes)

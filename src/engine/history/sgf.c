@@ -17,7 +17,7 @@
 #include <string.h>
 
 #include "engine/history/charset.h"
-#include "engine/history/record_info.h"
+#include "engine/history/record_detail.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/sgf_properties.h"
 #include "engine/history/text.h"
@@ -170,21 +170,15 @@ static bool read_game(SgfReader *reader)
     return true;
 }
 
-/* Renju servers name the rule in the game's name: "Ann-Bob : RIF rule". */
-static void read_rule_of_name(Record *record)
-{
-    char text[200];
-    if (!record->rule_known && !record_info(record, "RU", text, sizeof text) &&
-        record_info(record, "GN", text, sizeof text) && text_has_word(text, " rule")) {
-        record->rule_known = sgf_rule_of(text, &record->rule);
-    }
-}
-
 /* Sets what depends on the whole main line. */
 static void finish(SgfReader *reader)
 {
     Record *record = reader->record;
     int stones = record->setup_count, black = 0;
+    if (reader->name_has_rule && !record->rule_known && !record_property(record, NODE_ROOT, "RU")) {
+        record->rule = reader->rule_of_name;
+        record->rule_known = true;
+    }
     for (int i = 0; i < record->setup_count; i++) {
         black += record->setup_color[i] == COLOR_BLACK;
     }
@@ -198,8 +192,7 @@ static void finish(SgfReader *reader)
     if (record->outcome.reason == REASON_AGREED && stones == record->size * record->size) {
         record->outcome.reason = REASON_FULL;
     }
-    if (reader->mode == SGF_GAME) {
-        read_rule_of_name(record);
+    if (reader->mode == SGF_GAME || reader->mode == SGF_PARTIAL) {
         record_go(record, last);
     }
 }
@@ -323,6 +316,17 @@ Record *sgf_read_game(const char *text, size_t length, size_t index, ParseError 
                       ParseError *notice_out)
 {
     return sgf_read_tree(text, length, SGF_GAME, index, NULL, error, notice_out);
+}
+
+Record *sgf_read_part(const char *text, size_t length, size_t index, ParseError *error,
+                      ParseError *notice_out)
+{
+    Record *record = sgf_read_tree(text, length, SGF_PARTIAL, index, NULL, error, notice_out);
+    if (record && !record_node(record, NODE_ROOT)->child) { /* nothing of a game */
+        record_free(record);
+        record = NULL;
+    }
+    return record;
 }
 
 /* ---- the games of a collection ---- */

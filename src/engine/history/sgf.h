@@ -19,6 +19,10 @@ Record *sgf_read(const char *text, size_t length, ParseError *error, ParseError 
  * Of a collection that has it. */
 Record *sgf_read_game(const char *text, size_t length, size_t index, ParseError *error,
                       ParseError *notice);
+/* What can be read of a game that sgf_read or sgf_read_game refuses: each line up to its first
+ * fault. `error` says what is wrong. `index`: SIZE_MAX for sgf_read's. NULL: no move. */
+Record *sgf_read_part(const char *text, size_t length, size_t index, ParseError *error,
+                      ParseError *notice);
 /* Lists the games of a collection, as far as they can be told apart. False: out of memory. */
 bool sgf_list(const char *text, size_t length, GameList *list);
 

@@ -148,6 +148,12 @@ bool sgf_read_info(SgfReader *reader, const SgfProperty *prop)
     if (strcmp(ident, "RU") == 0) {
         return read_rule(reader, prop);
     }
+    if (strcmp(ident, "GN") == 0) { /* renju servers write "Ann-Bob : RIF rule" */
+        const char *text = sgf_first_value(reader, prop, false);
+        reader->name_has_rule =
+            text && text_has_word(text, " rule") && sgf_rule_of(text, &reader->rule_of_name);
+        return false;
+    }
     if (strcmp(ident, "RE") == 0) {
         const char *text = sgf_first_value(reader, prop, false);
         return text && sgf_read_outcome(text, &record->outcome);

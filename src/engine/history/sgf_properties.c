@@ -47,7 +47,9 @@ static bool is_private(const char *ident)
 
 static bool keep(SgfReader *reader, const SgfProperty *prop)
 {
-    const int room = reader->mode == SGF_GAME ? RECORD_UNKNOWN_MAX : RECORD_PROPERTIES_MAX;
+    const int room = (reader->mode == SGF_GAME || reader->mode == SGF_PARTIAL)
+                         ? RECORD_UNKNOWN_MAX
+                         : RECORD_PROPERTIES_MAX;
     if (record_property_count(reader->record, reader->node) >= room) {
         return sgf_fail(reader, prop->at, "too many properties in one node, at ", prop->ident);
     }
@@ -294,7 +296,7 @@ static bool read_private(SgfReader *reader, const SgfProperty *prop)
     if (strcmp(name, "REPORT") == 0) {
         return keep(reader, prop);
     }
-    if (reader->mode == SGF_GAME) {
+    if ((reader->mode == SGF_GAME || reader->mode == SGF_PARTIAL)) {
         return strcmp(name, "SEATS") != 0 || node != NODE_ROOT || keep(reader, prop);
     }
     if (strcmp(name, "LEFT") == 0) {

@@ -30,7 +30,8 @@ bool sgf_fail_memory(SgfReader *reader)
 
 bool sgf_tolerate(SgfReader *reader)
 {
-    if (reader->mode != SGF_SALVAGE || reader->no_memory) {
+    const bool partial = reader->mode == SGF_PARTIAL && reader->record;
+    if ((reader->mode != SGF_SALVAGE && !partial) || reader->no_memory) {
         return false;
     }
     reader->failed = false;

@@ -10,11 +10,12 @@ enum { SGF_IDENT_BYTES = 32 };
 #define SGF_FIRST SIZE_MAX /* of sgf_read_tree: the first game, and a notice if there are more */
 
 typedef enum SgfMode {
-    SGF_GAME,   /* private properties except TENGENMS are dropped */
-    SGF_MATCH,  /* the root keeps its private properties as unknown ones, and is current */
-    SGF_SALVAGE /* likewise, but what cannot be read is left out: the rest of a line after a
-                   damaged move, a damaged property, text between the nodes. Fails only if memory
-                   runs out or there is no node at all */
+    SGF_GAME,    /* private properties except TENGENMS are dropped */
+    SGF_PARTIAL, /* likewise, but as SGF_SALVAGE once the root is read; the error stays */
+    SGF_MATCH,   /* the root keeps its private properties as unknown ones, and is current */
+    SGF_SALVAGE  /* likewise, but what cannot be read is left out: the rest of a line after a
+                    damaged move, a damaged property, text between the nodes. Fails only if memory
+                    runs out or there is no node at all */
 } SgfMode;
 
 typedef struct SgfProperty {
@@ -44,7 +45,9 @@ typedef struct SgfReader {
     Record *record; /* NULL until the root was read */
     SiblingIndex siblings;
     bool first_known;
-    NodeId node; /* the last move read, on the line being read */
+    bool name_has_rule; /* GN says a rule, */
+    Rule rule_of_name;  /* this one */
+    NodeId node;        /* the last move read, on the line being read */
     int depth;
     bool skip;               /* ignore the rest of this branch */
     bool taken[BOARD_CELLS]; /* by set-up stones and the moves up to `node` */

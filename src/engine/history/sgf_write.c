@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "engine/history/record_detail.h"
-#include "engine/history/record_info.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
@@ -74,17 +73,23 @@ static void add_setup(const Record *record, Buffer *out)
 /* What the file said of its rule stays, unless that is just the rule's name. */
 static void add_rule(const Record *record, Buffer *out)
 {
-    char said[RULE_WORDS_BYTES];
+    const char *raw = record_property(record, NODE_ROOT, "RU");
+    Buffer said = {0};
     Rule meant;
     if (!record->rule_known) {
         return;
     }
-    record_info(record, "RU", said, sizeof said);
-    if (sgf_is_rule_name(said, record->rule)) {
+    if (!raw) {
         add_property(out, "RU", rule_info(record->rule)->label);
-    } else if (!sgf_rule_of(said, &meant) || meant != record->rule) {
+        return;
+    }
+    sgf_add_unescaped(&said, raw + 1, sgf_value_length(raw + 1), false);
+    if (said.failed) {
+        out->failed = true;
+    } else if (!sgf_rule_of(said.text, &meant) || meant != record->rule) {
         add_property(out, SGF_PRIVATE "RULE", rule_info(record->rule)->word);
     }
+    buffer_free(&said);
 }
 
 static void add_root(const Record *record, const SgfStyle *style, Buffer *out)
@@ -159,34 +164,25 @@ static void add_private(const Record *record, NodeId node, Buffer *out)
     add_outcome(out, SGF_PRIVATE "UNEND", endings.undone);
 }
 
-static bool has_property(const Record *record, NodeId node, const char *name)
-{
-    uint32_t at = 0;
-    for (const char *text; (text = record_next_property(record, node, &at));) {
-        if (strncmp(text, name, strlen(name)) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* BL and WL: the seconds left on the clock of who has just moved, and in byo-yomi OB and OW: its
  * periods. What a file said stays. */
 static void add_clock(const Record *record, NodeId id, Color near_color, Buffer *out)
 {
-    static const char *const time[] = {"BL[", "WL["}, *const periods[] = {"OB[", "OW["};
+    static const char *const time[] = {"BL", "WL"}, *const periods[] = {"OB", "OW"};
     const NodeTimes times = record_times(record, id);
     const Node *node = record_node(record, id);
     const Seat seat = node->color == near_color ? SEAT_NEAR : SEAT_FAR;
     if (id == NODE_ROOT || times.left_ms[seat] < 0 ||
-        has_property(record, id, time[node->color - 1])) {
+        record_property(record, id, time[node->color - 1])) {
         return;
     }
     buffer_add(out, time[node->color - 1]);
+    buffer_add_char(out, '[');
     buffer_add_int(out, times.left_ms[seat] / 1000);
     buffer_add(out, (const char[]){'.', (char)('0' + times.left_ms[seat] / 100 % 10), ']', '\0'});
     if (times.left_ms[seat] == 0 && times.periods_left[seat] > 0) {
         buffer_add(out, periods[node->color - 1]);
+        buffer_add_char(out, '[');
         buffer_add_int(out, times.periods_left[seat]);
         buffer_add_char(out, ']');
     }
