@@ -270,6 +270,36 @@ static void wins_in(App *app, Buffer *out)
     buffer_add_int(out, line ? line->wins_in : 0);
 }
 
+/* Of the report that the review shows. */
+static void report(App *app, Buffer *out)
+{
+    const ViewReport *shown = &loop_view(app)->report;
+    buffer_add(out, !shown->shown                   ? "none"
+                    : shown->works || !shown->found ? "working"
+                                                    : "complete");
+}
+
+static void mistakes(App *app, Buffer *out)
+{
+    const GameReport *found = loop_view(app)->report.found;
+    int count = 0;
+    for (int ply = 1; found && ply <= found->moves; ply++) {
+        count += report_is_mistake(&found->move[ply]);
+    }
+    buffer_add_int(out, count);
+}
+
+/* The ply whose sentence is chosen, and the stones of its line that are shown. */
+static void told(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->report.told);
+}
+
+static void told_stones(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->report.moves);
+}
+
 /* ---- puzzles ---- */
 
 static void puzzle(App *app, Buffer *out)
@@ -454,6 +484,10 @@ static const struct {
     {"ring", ring},
     {"misses", misses},
     {"lesson-done", lesson_done},
+    {"report", report},
+    {"mistakes", mistakes},
+    {"told", told},
+    {"told-stones", told_stones},
     {"puzzle", puzzle},
     {"puzzle-kind", puzzle_kind},
     {"puzzle-move", puzzle_move},

@@ -191,15 +191,14 @@ void report_graph_place(Ui *ui, Rect rect)
                         rect.h - ui_px(ui, INSET_TOP + INSET_BOTTOM)},
                        report,
                        report ? report->moves : view->moves};
-    /* A slider's ends are half a knob inside of its rectangle. */
-    const int knob = ui_px(ui, 12);
-    Rect area = {plot.rect.x - knob, rect.y, plot.rect.w + 2 * knob, rect.h};
-    Control *control = ui_control(ui, CONTROL_SLIDER, "graph", area, plot.moves > 0,
+    Control *control = ui_control(ui, CONTROL_SLIDER, "graph", rect, plot.moves > 0,
                                   command_for_field(CMD_GO, 0, 0));
     if (control) {
         control->min = 0;
         control->max = (float)plot.moves;
         control->step = 1;
+        control->before = plot.rect.x - rect.x;
+        control->after = rect.x + rect.w - plot.rect.x - plot.rect.w;
         control->value = (float)view->ply;
     }
     if (!ui->list) {

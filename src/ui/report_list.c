@@ -5,6 +5,19 @@
 #include "ui/rich_text.h"
 #include "ui/words_report.h"
 
+/* Logical px. A narrow row is higher. */
+enum { ROW_H = 46, NARROW_ROW_H = 62, ROW_GAP = 2, NARROW = 280 };
+
+static int row_height(const Ui *ui, int width)
+{
+    return ui_px(ui, width < ui_px(ui, NARROW) ? NARROW_ROW_H : ROW_H);
+}
+
+int report_list_step(const Ui *ui, int width)
+{
+    return row_height(ui, width) + ui_px(ui, ROW_GAP);
+}
+
 static bool is_worse(const ReportMove *one, const ReportMove *other)
 {
     return one->grade != other->grade ? one->grade > other->grade : one->loss > other->loss;
@@ -77,8 +90,8 @@ static void place_sentence(Ui *ui, Rect row, int index, int ply)
                     14 * ui->px, 0);
     words_report_move(view, ply, text, sizeof text);
     const int left = ui_px(ui, 36);
-    rich_text_draw(ui, (Rect){row.x + left, row.y, row.w - left - ui_px(ui, 8), row.h}, 2,
-                   ui_px(ui, 17), 13, 10.5f, ui->theme->ink, text);
+    rich_text_draw(ui, (Rect){row.x + left, row.y, row.w - left - ui_px(ui, 8), row.h}, 13, 9,
+                   ui->theme->ink, text);
     ui_focus_ring(ui, name, row, 10);
 }
 
@@ -87,7 +100,7 @@ void report_list_place(Ui *ui, Rect area)
     const ViewReport *report = &ui->view->report;
     int ply[REPORT_SENTENCES_MAX];
     const int count = report->found ? report_list_sentences(report->found, ply) : 0;
-    const int step = ui_px(ui, REPORT_ROW_STEP), row_h = ui_px(ui, REPORT_ROW);
+    int step = report_list_step(ui, area.w), row_h = row_height(ui, area.w);
     char text[200];
     words_report_state(ui->view, count, text, sizeof text);
     if (text[0] != '\0') {
@@ -98,6 +111,9 @@ void report_list_place(Ui *ui, Rect area)
     }
     if (area.h < row_h / 2) {
         return;
+    }
+    if (row_h > area.h) { /* one row at a time */
+        row_h = step = area.h;
     }
     int told = -1;
     for (int i = 0; i < count; i++) {

@@ -10,7 +10,8 @@ enum { REPORT_SENTENCES_MAX = 24 };
  * move. Returns their number. */
 int report_list_sentences(const GameReport *report, int ply[REPORT_SENTENCES_MAX]);
 
-enum { REPORT_ROW = 44, REPORT_ROW_STEP = 46 /* logical px */ };
+/* From one row to the next, in an area of this width, px. */
+int report_list_step(const Ui *ui, int width);
 
 /* The sentences as rows that scroll, or how the report stands. */
 void report_list_place(Ui *ui, Rect area);

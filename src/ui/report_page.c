@@ -16,9 +16,11 @@ enum {
     GAP = 12,
     PLAYERS_H = 44,
     BUTTON_H = 48,
-    ROWS_MAX = 4,    /* sentences shown at once, where there are moves below them */
-    NAMES_MIN = 520, /* a lower panel has the accuracies in its head, without names */
-    TOAST_LIST = 220 /* a toast takes the place of a list of which it would leave less */
+    GRAPH_MIN = 64,
+    SENTENCE_MIN = 48, /* for one sentence, before the graph */
+    ROWS_MAX = 4,      /* sentences shown at once, where there are moves below them */
+    NAMES_MIN = 520,   /* a lower panel has the accuracies in its head, without names */
+    TOAST_LIST = 220   /* a toast takes the place of a list of which it would leave less */
 };
 
 static const ViewPlayer *player_of(const View *view, Color color)
@@ -39,20 +41,30 @@ static void accuracy_words(const View *view, Color color, char *out, size_t byte
     }
 }
 
-/* In the head of a low panel: a stone and its figure. Returns the left edge. */
-static int brief_accuracy(Ui *ui, PageTools tools, Rect line, int right, Color color)
+/* In the head of a low panel: stones and figures, if both fit. Returns their left edge. */
+static int brief_accuracies(Ui *ui, PageTools tools, Rect line)
 {
-    char text[32];
-    accuracy_words(ui->view, color, text, sizeof text);
-    const int d = ui_px(ui, 20), w = ui_text_width(ui, 15, true, text);
-    const int left = right - w - d - ui_px(ui, 6);
-    if (left < line.x) {
-        return right;
+    char text[2][32];
+    const int d = ui_px(ui, 20), gap = ui_px(ui, 6), apart = ui_px(ui, 12);
+    int w[2], all = 0;
+    for (int side = 0; side < 2; side++) {
+        accuracy_words(ui->view, (Color)(side + 1), text[side], sizeof text[side]);
+        w[side] = ui_text_width(ui, 15, true, text[side]);
+        all += d + gap + w[side] + apart;
     }
-    form_stone(ui, tools, color, (float)left + (float)d / 2, (float)line.y + (float)line.h / 2,
-               (float)d);
-    ui_text(ui, (Rect){right - w, line.y, w, line.h}, ALIGN_LEFT, 15, true, ui->theme->ink, text);
-    return left - ui_px(ui, 12);
+    if (all > line.w) {
+        return line.x + line.w;
+    }
+    int x = line.x + line.w - all;
+    for (int side = 0; side < 2; side++) {
+        form_stone(ui, tools, (Color)(side + 1), (float)x + (float)d / 2,
+                   (float)line.y + (float)line.h / 2, (float)d);
+        x += d + gap;
+        ui_text(ui, (Rect){x, line.y, w[side], line.h}, ALIGN_LEFT, 15, true, ui->theme->ink,
+                text[side]);
+        x += w[side] + apart;
+    }
+    return line.x + line.w - all - apart;
 }
 
 /* Returns the y of what follows. */
@@ -60,11 +72,7 @@ static int head(Ui *ui, PageTools tools, Rect panel, int pad, bool names)
 {
     char text[120];
     const Rect line = review_head_place(ui, panel, pad);
-    int right = line.x + line.w;
-    if (!names) {
-        right = brief_accuracy(ui, tools, line, right, COLOR_WHITE);
-        right = brief_accuracy(ui, tools, line, right, COLOR_BLACK);
-    }
+    const int right = names ? line.x + line.w : brief_accuracies(ui, tools, line);
     const int x = review_head_title(ui, (Rect){line.x, line.y, right - line.x, line.h});
     words_report_result(ui->view, text, sizeof text);
     if (ui_text_width(ui, 11, false, text) <= right - x) {
@@ -100,21 +108,19 @@ static void buttons(Ui *ui, Rect row)
     ui_share_size(ui, row, BUTTON_FILL, 0, NULL, ICON_NONE);
 }
 
-static int graph_height(const Ui *ui, Rect panel)
+/* At most `room`, px; 0: nothing fits. */
+static int graph_height(const Ui *ui, Rect panel, int room)
 {
-    const int h = panel.h;
-    return ui_px(ui, h >= ui_px(ui, 640)   ? 136
-                     : h >= ui_px(ui, 480) ? 112
-                     : h >= ui_px(ui, 360) ? 96
-                     : h >= ui_px(ui, 240) ? 72
-                                           : 0);
+    const int h = ui_px(ui, panel.h >= ui_px(ui, 640) ? 136 : panel.h >= ui_px(ui, 480) ? 112 : 96);
+    const int fits = h < room ? h : room;
+    return fits >= ui_px(ui, GRAPH_MIN) ? fits : 0;
 }
 
 void report_page_place(Ui *ui, Rect panel, PageTools tools)
 {
     const int pad = panel.w < ui_px(ui, 300) ? ui_px(ui, 16) : form_padding(ui, panel);
     const bool names = panel.h >= ui_px(ui, NAMES_MIN);
-    const int gap = ui_px(ui, names ? GAP : 8), step = ui_px(ui, REPORT_ROW_STEP);
+    const int gap = ui_px(ui, names ? GAP : 8), step = report_list_step(ui, panel.w - 2 * pad);
     Rect content = {panel.x + pad, 0, panel.w - 2 * pad, 0};
     int y = head(ui, tools, panel, pad, names);
     int bottom = panel.y + panel.h - (names ? pad : ui_px(ui, 10));
@@ -122,13 +128,13 @@ void report_page_place(Ui *ui, Rect panel, PageTools tools)
         players(ui, tools, (Rect){content.x, y, content.w, ui_px(ui, PLAYERS_H)});
         y += ui_px(ui, PLAYERS_H) + gap;
     }
-    const int graph_h = graph_height(ui, panel);
+    const int button_h = ui_px(ui, BUTTON_H), buttons_y = bottom - button_h;
+    bottom = buttons_y - gap;
+    const int graph_h = graph_height(ui, panel, bottom - y - gap - ui_px(ui, SENTENCE_MIN));
     if (graph_h > 0) {
         report_graph_place(ui, (Rect){content.x, y, content.w, graph_h});
         y += graph_h + gap;
     }
-    const int button_h = ui_px(ui, BUTTON_H), buttons_y = bottom - button_h;
-    bottom = buttons_y - gap;
     const int list_y = y + ROWS_MAX * step + 2 * gap;
     const bool toast =
         ui->toast_height > 0 && bottom - list_y - ui->toast_height < ui_px(ui, TOAST_LIST);

@@ -47,7 +47,7 @@ void review_head_player(Ui *ui, PageTools tools, Rect rect, const ViewPlayer *wh
     ui_text(ui, upper, ALIGN_LEFT, ui_fit(ui, 15, 13, true, name, upper.w), true, ui->theme->ink,
             name);
     if (strchr(second, RICH_BOLD[0])) {
-        rich_text_draw(ui, lower, 1, lower.h, 13, 10, ui->theme->ink2, second);
+        rich_text_draw(ui, lower, 13, 9, ui->theme->ink2, second);
     } else {
         ui_text(ui, lower, ALIGN_LEFT, ui_fit(ui, 13, 11, false, second, lower.w), false,
                 ui->theme->ink2, second);

@@ -43,65 +43,95 @@ static bool next_piece(const char **at, bool *bold, RichPiece *piece)
     return used > 0;
 }
 
-/* Sets the pieces one after the other. Returns the lines needed; draws the first `lines` of them
- * into `rect`, unless that is NULL. */
-static int set(Ui *ui, int width, const Rect *rect, int lines, int line_h, float size, Argb color,
-               const char *text)
+/* Punctuation that must not begin a line. */
+static bool closes(const char *text)
+{
+    static const char *const marks[] = {"，", "。", "：", "；", "、", "！", "？", "）", "”"};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        if (strcmp(text, marks[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The width that the piece needs in a line, with what must not be separated from it. */
+static int piece_width(Ui *ui, float size, const RichPiece *piece, const char *at, bool bold)
+{
+    RichPiece next;
+    bool wide = is_wide(piece->text);
+    int w = ui_text_width(ui, size, piece->bold, piece->text);
+    while (next_piece(&at, &bold, &next) && !next.space &&
+           (closes(next.text) || !(wide || is_wide(next.text)))) {
+        w += ui_text_width(ui, size, next.bold, next.text);
+        wide = is_wide(next.text);
+    }
+    return w;
+}
+
+typedef struct RichBlock {
+    Rect rect;
+    int line_h;
+    float size;
+    Argb color;
+    int lines; /* that fit */
+    bool cut;  /* there are more: the last one ends with an ellipsis */
+} RichBlock;
+
+static void draw_piece(Ui *ui, const RichBlock *block, int x, int line, bool bold, const char *text)
+{
+    const Rect at = {block->rect.x + x, block->rect.y + line * block->line_h,
+                     ui_text_width(ui, block->size, bold, text) + 1, block->line_h};
+    ui_text(ui, at, ALIGN_LEFT, block->size, bold, block->color, text);
+}
+
+/* Sets the pieces one after the other; draws them if `draws`. Returns the number of lines. */
+static int set(Ui *ui, const RichBlock *block, bool draws, const char *text)
 {
     RichPiece piece;
     bool bold = false;
     int x = 0, line = 0;
-    const int space = ui_text_width(ui, size, false, " ");
+    const int space = ui_text_width(ui, block->size, false, " ");
+    const int dots = ui_text_width(ui, block->size, false, "…") + 1;
     for (const char *at = text; next_piece(&at, &bold, &piece);) {
-        const int w = ui_text_width(ui, size, piece.bold, piece.text);
         const int gap = piece.space && x > 0 ? space : 0;
-        if (x > 0 && x + gap + w > width) {
+        const bool last = block->cut && line == block->lines - 1;
+        const int room = block->rect.w - (last ? dots : 0);
+        if (x > 0 && x + gap + piece_width(ui, block->size, &piece, at, bold) > room) {
+            if (last && draws) {
+                draw_piece(ui, block, x, line, false, "…");
+                return block->lines;
+            }
             x = 0;
             line++;
         } else {
             x += gap;
         }
-        if (rect && line == lines) { /* no room: the last line ends with an ellipsis */
-            const int dots = ui_text_width(ui, size, false, "…");
-            ui_text(ui,
-                    (Rect){rect->x + width - dots, rect->y + (lines - 1) * line_h, dots, line_h},
-                    ALIGN_LEFT, size, false, color, "…");
-            return line + 1;
+        if (draws) {
+            draw_piece(ui, block, x, line, piece.bold, piece.text);
         }
-        if (rect) {
-            ui_text(ui, (Rect){rect->x + x, rect->y + line * line_h, width - x, line_h}, ALIGN_LEFT,
-                    size, piece.bold, color, piece.text);
-        }
-        x += w;
+        x += ui_text_width(ui, block->size, piece.bold, piece.text);
     }
     return line + 1;
 }
 
-void rich_text_draw(Ui *ui, Rect rect, int lines, int line_h, float size, float min, Argb color,
-                    const char *text)
+void rich_text_draw(Ui *ui, Rect rect, float size, float min, Argb color, const char *text)
 {
+    RichBlock block = {.rect = rect, .color = color, .size = size};
+    int need;
     if (!ui->list) {
         return;
     }
-    int need = set(ui, rect.w, NULL, 0, line_h, size, color, text);
-    while (need > lines && size - 0.5f >= min) {
-        size -= 0.5f;
-        need = set(ui, rect.w, NULL, 0, line_h, size, color, text);
-    }
-    /* A line that is too long leaves room for its ellipsis. */
-    const int width = need > lines ? rect.w - ui_text_width(ui, size, false, "…") : rect.w;
-    const int shown = need < lines ? need : lines;
-    Rect at = {rect.x, rect.y + (rect.h - shown * line_h) / 2, rect.w, rect.h};
-    set(ui, need > lines ? width : rect.w, &at, lines, line_h, size, color, text);
-}
-
-void rich_text_plain(const char *text, char *out, size_t bytes)
-{
-    size_t used = 0;
-    for (; *text != '\0' && used + 1 < bytes; text++) {
-        if (*text != RICH_BOLD[0]) {
-            out[used++] = *text;
+    for (;; block.size -= 0.5f) {
+        block.line_h = ui_px(ui, 1.3f * block.size);
+        block.lines = rect.h > block.line_h ? rect.h / block.line_h : 1;
+        need = set(ui, &block, false, text);
+        if (need <= block.lines || block.size - 0.5f < min) {
+            break;
         }
     }
-    out[used] = '\0';
+    block.cut = need > block.lines;
+    const int shown = block.cut ? block.lines : need;
+    block.rect.y += (rect.h - shown * block.line_h) / 2;
+    set(ui, &block, true, text);
 }

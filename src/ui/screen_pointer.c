@@ -24,11 +24,14 @@ static void drag_slider(Screen *screen, CommandList *commands, const Control *co
                         float y)
 {
     Vec at = frame_to_local(control->frame, (Vec){x, y});
-    float knob = 24.0f * screen->ui.px, room = (float)control->rect.w - knob;
+    const bool own = control->before + control->after > 0;
+    const float knob = 12.0f * screen->ui.px;
+    const float before = own ? (float)control->before : knob;
+    const float room = (float)control->rect.w - before - (own ? (float)control->after : knob);
     if (room <= 0.0f) {
         return;
     }
-    float part = (at.x - (float)control->rect.x - knob / 2.0f) / room;
+    float part = (at.x - (float)control->rect.x - before) / room;
     screen_set_slider(control, control->min + part * (control->max - control->min), commands);
 }
 

@@ -33,11 +33,12 @@ typedef struct Control {
     int scrolled; /* px by which the scroll area around it is scrolled */
     bool enabled;
     float min, max, step, value; /* slider */
-    bool taps;                   /* slider: a tap or click sets it, a drag scrolls the page */
-    bool confirm;                /* needs a second press within CONFIRM_MS (Resign) */
-    bool is_default;             /* Enter presses it unless another one has the focus */
-    bool icon_only;              /* as drawn; see ui/tooltip.h */
-    const char *group;           /* see ui_group; NULL: none */
+    int before, after; /* slider: px of its rectangle beyond its ends; both 0: the knob's */
+    bool taps;         /* slider: a tap or click sets it, a drag scrolls the page */
+    bool confirm;      /* needs a second press within CONFIRM_MS (Resign) */
+    bool is_default;   /* Enter presses it unless another one has the focus */
+    bool icon_only;    /* as drawn; see ui/tooltip.h */
+    const char *group; /* see ui_group; NULL: none */
     bool group_chooses, chosen;
     Command command; /* slider: number and value are filled in; text: text is filled in */
 } Control;

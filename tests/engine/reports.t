@@ -26,12 +26,12 @@ test The last chance to stop a win by fours
 opening 3
 won
 game G8 I6 J8 J7 H9 K8 H5 L9 M10 I10 J9 K7 H7 K6 H8 H6 I8 F8 K10 G6 L11
-move 14 blunder overlooks-fours after last line H8 H6 I8 F8 K10
+move 14 mistake overlooks-fours after last line H8 H6 I8 F8 K10
 move 15 good wins-by-fours line H8 H6 I8 F8 K10
 
 test An open three that is left alone
 game H8 H9 G8 G9 I8 A1 J8
-move 6 blunder overlooks-fours after last
+move 6 mistake overlooks-fours after last
 
 test A won open three that is not used
 game H8 G9 I7 I9 G7 H9 A15 F9

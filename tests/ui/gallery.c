@@ -730,6 +730,70 @@ static void review_why(View *view)
     view->advice.line[2] = scene_point(view, "K11");
 }
 
+/* Mistakes of every kind, with long lines; the first one is told. */
+static void review_report(View *view)
+{
+    static GameReport report;
+    review(view);
+    view->ply = 8;
+    memset(&report, 0, sizeof report);
+    report.moves = view->moves;
+    report.done = report.steps = 1;
+    report.accuracy[0] = 74;
+    report.accuracy[1] = 100;
+    for (int ply = 0; ply <= report.moves; ply++) {
+        ReportMove *move = &report.move[ply];
+        *move = (ReportMove){.move = ply > 0 ? view->move[ply - 1].point : POINT_NONE,
+                             .color = ply > 0 ? (uint8_t)view->move[ply - 1].color : 0,
+                             .grade = ply % 4 == 3 ? CLASS_SLIP : CLASS_FINE,
+                             .valued = true,
+                             .judged = true,
+                             .chance = (int16_t)(500 + 480 * ((ply * 7) % 11 - 5) / 6)};
+        view->report.spent_ms[ply] = 700 * ((ply * 5) % 9);
+    }
+    const FactKind kinds[] = {FACT_MISSES_THREATS, FACT_ALLOWS_THREATS, FACT_NONE};
+    for (int i = 0; i < 3; i++) {
+        ReportMove *move = &report.move[9 + 2 * i];
+        move->grade = i < 2 ? CLASS_BLUNDER : CLASS_MISTAKE;
+        move->loss = (int16_t)(700 - 50 * i);
+        move->better = scene_point(view, "L13");
+        move->fact = (Fact){.kind = kinds[i], .point = move->better, .count = 7};
+        move->reason.kind = FACT_TAKES_OPEN_THREE;
+        move->after = move->last_chance = i == 1;
+        for (const char *at = "L13 K11 K13 M13 L11 L10 J13"; *at;
+             at += strcspn(at, " "), at += strspn(at, " ")) {
+            move->line[move->length++] = scene_point(view, at);
+        }
+    }
+    report.move[7].grade = CLASS_GOOD;
+    report.move[7].fact = (Fact){.kind = FACT_STOPS_FOURS, .count = 3};
+    view->report.shown = true;
+    view->report.found = &report;
+    view->report.outcome = (Outcome){REASON_FIVE, COLOR_BLACK};
+    view->report.same = report.moves;
+    view->report.told = 9;
+    view->report.moves = 7;
+}
+
+/* While it is made: half of the game has been looked at. */
+static void review_reporting(View *view)
+{
+    static GameReport report;
+    review(view);
+    memset(&report, 0, sizeof report);
+    report.moves = view->moves;
+    report.steps = 50;
+    report.done = report.at = 10;
+    report.accuracy[0] = report.accuracy[1] = -1;
+    for (int ply = 0; ply < 10; ply++) {
+        report.move[ply].valued = true;
+        report.move[ply].chance = (int16_t)(500 + 20 * ply);
+    }
+    view->report.shown = view->report.works = true;
+    view->report.found = &report;
+    view->report.same = report.moves;
+}
+
 static void review_end(View *view)
 {
     scene_win(view);
@@ -1129,6 +1193,8 @@ static const struct {
              {"help", help, 0},
              {"help-end", help, SCROLLED},
              {"review", review, 0},
+             {"review-report", review_report, 0},
+             {"review-reporting", review_reporting, 0},
              {"review-end", review_end, 0},
              {"review-lines", review_lines, 0},
              {"review-old", review_old, 0},

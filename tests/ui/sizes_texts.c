@@ -76,12 +76,26 @@ static bool is_of_toast(const char *words)
            strstr(_("Open folder"), part);
 }
 
+/* Does it continue a line of another weight, which ends where it begins? */
+static bool continues(const TraceText *text)
+{
+    for (int i = 0; i < shown.traces.texts; i++) {
+        const TraceText *other = &shown.traces.text[i];
+        const int apart = text->box.x - other->box.x - other->box.w;
+        if (other != text && other->box.y + other->box.h == text->box.y + text->box.h &&
+            apart >= -2 && (float)apart <= text->size / 4) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void check_text(const TraceText *text)
 {
     Rect window = {0, 0, shown.w, shown.h};
     bool side_cut = text->turned ? text->seen.h < text->box.h : text->seen.w < text->box.w;
     bool height_cut = text->turned ? text->seen.w < text->box.w : text->seen.h < text->box.h;
-    if (begins_badly(text->words)) {
+    if (begins_badly(text->words) && !continues(text)) {
         case_fault("a line begins with \"%s\"", text->words);
     }
     if (rect_empty(text->seen) && case_scrolls()) {

@@ -8,9 +8,10 @@
 #include "engine/ai/chance.h"
 #include "engine/ai/report_proof.h"
 
-/* Limits of the classes, in thousandths of the winning chance that a move lost: lichess's
- * (https://github.com/lichess-org/lila, Advice.scala), in shares of a whole instead of -1..1. */
-enum { SLIP_LOSS = 50, MISTAKE_LOSS = 100, BLUNDER_LOSS = 150 };
+/* Limits of the classes, in thousandths of the winning chance that a move lost. The first two are
+ * lichess's (https://github.com/lichess-org/lila, Advice.scala), in shares of a whole instead of
+ * -1..1. Its third one, 150, would make most mistakes in this game blunders. */
+enum { SLIP_LOSS = 50, MISTAKE_LOSS = 100, BLUNDER_LOSS = 250 };
 
 enum {
     BRIEF_SHARE = 10, /* a brief search has this part of the nodes of a full one, */
