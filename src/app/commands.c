@@ -205,6 +205,10 @@ static void go_to_node(App *app, const Command *command)
 
 static void use_report(App *app, const Command *command)
 {
+    if (!reporter_may(&app->reporter, command)) {
+        reasons_tell(app, command);
+        return;
+    }
     reasons_tell_error(app, reporter_run(&app->reporter, &app->game, command, app->loop.now_ms));
 }
 
@@ -377,6 +381,11 @@ static void go_back(App *app, const Command *command)
         return;
     }
     if (game->page == PAGE_LIBRARY && library_leave_preview(&app->library)) {
+        return;
+    }
+    if (game->page == PAGE_REVIEW && app->reporter.trying.ply > 0) {
+        const Command stop = command_for_field(CMD_REPORT, 0, REPORT_STOP);
+        reasons_tell_error(app, reporter_run(&app->reporter, game, &stop, app->loop.now_ms));
         return;
     }
     newcomer_learned(app);

@@ -225,9 +225,11 @@ static const char *no_line(const App *app, const Command *command)
 
 static const char *no_sentence(const App *app, const Command *command)
 {
-    (void)command;
-    return report_is_complete(&app->reporter.report) ? N_("There are no more sentences.")
-                                                     : N_("Wait for the report.");
+    if (!report_is_complete(&app->reporter.report)) {
+        return N_("Wait for the report.");
+    }
+    return command->value == REPORT_TRY ? N_("Choose a mistake first.")
+                                        : N_("There are no more sentences.");
 }
 
 static const char *no_game(const App *app, const Command *command)

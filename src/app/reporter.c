@@ -17,9 +17,18 @@ enum {
     STEP_MS = 550 /* between two moves of a line that is shown */
 };
 
-bool reporter_init(Reporter *reporter, bool scripted)
+static void stop_try(Reporter *reporter)
 {
-    *reporter = (Reporter){.scripted = scripted, .worker = report_worker_new()};
+    if (reporter->trying.ply > 0 && reporter->trying.judging != POINT_NONE) {
+        report_worker_drop(reporter->worker);
+    }
+    reporter->trying.ply = 0;
+}
+
+bool reporter_init(Reporter *reporter, bool scripted, Messages *messages)
+{
+    *reporter =
+        (Reporter){.scripted = scripted, .messages = messages, .worker = report_worker_new()};
     return reporter->worker != NULL;
 }
 
@@ -36,6 +45,7 @@ void reporter_forget(Reporter *reporter)
     reporter->report.steps = 0;
     reporter->started = reporter->failed = false;
     reporter->told = 0;
+    stop_try(reporter);
 }
 
 /* ---- the line ---- */
@@ -144,6 +154,7 @@ static void find_line(Reporter *reporter, const Match *match)
     reporter->reviewed = match->reviewed;
     reporter->ticket = match->ticket;
     reporter->told = 0;
+    stop_try(reporter);
     reporter->end = end_of_line(match);
     if (!reporter->end || reporter->end == NODE_ROOT) {
         reporter->key = 0;
@@ -192,7 +203,36 @@ static ReportPace pace_now(const Reporter *reporter, const Game *game, bool thin
     if (reporter->key == 0 || reporter->failed || thinking || !seen) {
         return REPORT_HELD;
     }
+    if (reporter->trying.ply > 0) {
+        return REPORT_RUNNING;
+    }
     return is_shown(game) ? REPORT_RUNNING : by_itself ? REPORT_SPARING : REPORT_HELD;
+}
+
+/* ---- a better move is looked for ---- */
+
+/* A stone in the place of the mistake is looked at; going elsewhere ends it. */
+static void follow_try(Reporter *reporter, const Game *game)
+{
+    ReportTry *trying = &reporter->trying;
+    const Record *record = game->match->record;
+    if (trying->ply == 0 || record->current == trying->before) {
+        return;
+    }
+    if (!is_shown(game) || record_node(record, record->current)->parent != trying->before) {
+        stop_try(reporter);
+        return;
+    }
+    const Point move = record_node(record, record->current)->move;
+    if (trying->judging == move) {
+        return;
+    }
+    ReportGame of = game_of_line(game->match, record->current);
+    of.first = trying->ply - 1;
+    of.opening = 0;
+    const ReportLimits limits = limits_of(reporter);
+    trying->judging = move;
+    reporter->failed = !report_worker_start(reporter->worker, &of, &limits);
 }
 
 bool reporter_update(Reporter *reporter, const Game *game, bool thinking, bool seen, bool attended)
@@ -201,6 +241,7 @@ bool reporter_update(Reporter *reporter, const Game *game, bool thinking, bool s
     const uint64_t key = reporter->key;
     const bool started = reporter->started;
     find_line(reporter, game->match);
+    follow_try(reporter, game);
     reporter->pace = pace_now(reporter, game, thinking, seen, attended);
     report_worker_pace(reporter->worker, reporter->pace);
     if (reporter->pace != REPORT_HELD && !reporter->started) {
@@ -213,16 +254,86 @@ bool reporter_update(Reporter *reporter, const Game *game, bool thinking, bool s
            (reporter->pace != before || reporter->key != key || reporter->started != started);
 }
 
+/* The move whose line is shown on the board: of a sentence, or a try that was not good enough. */
 static const ReportMove *told_move(const Reporter *reporter, const Game *game)
 {
+    const ReportTry *trying = &reporter->trying;
+    if (trying->ply > 0) {
+        const bool wrong = trying->verdict.move != POINT_NONE && trying->judging == POINT_NONE;
+        return wrong ? &trying->verdict : NULL;
+    }
     return reporter->told > 0 && reporter->told_ticket == game->match->ticket
                ? &reporter->report.move[reporter->told]
                : NULL;
 }
 
-bool reporter_collect(Reporter *reporter, const Game *game, int64_t now_ms, bool at_once)
+/* To the position before a move of the line, from where redo follows the line. */
+static MatchError go_before(const Reporter *reporter, Game *game, int ply)
 {
-    bool changed = report_worker_take(reporter->worker, &reporter->report);
+    Record *record = game->match->record;
+    const NodeId before = record_node_at(record, reporter->end, ply - 1);
+    const MatchError error = before ? match_go(game->match, before) : MATCH_NOTHING;
+    if (error == MATCH_OK && record_reserve_path(record, reporter->end)) {
+        for (NodeId node = reporter->end; node != before;
+             node = record_node(record, node)->parent) {
+            record_visit(record, node);
+        }
+    }
+    return error;
+}
+
+static MatchError tell(Reporter *reporter, Game *game, int ply, int64_t now_ms)
+{
+    const Match *match = game->match;
+    const MatchError error = go_before(reporter, game, ply);
+    if (error == MATCH_OK) {
+        stop_try(reporter);
+        reporter->told = ply;
+        reporter->told_ticket = match->ticket;
+        reporter->moves = 0;
+        reporter->moved_ms = now_ms;
+    }
+    return error;
+}
+
+/* The better move stays untold after a wrong try, and so does its line. */
+static void end_try(Reporter *reporter, Game *game, int64_t now_ms)
+{
+    ReportTry *trying = &reporter->trying;
+    const int ply = trying->ply;
+    trying->verdict = reporter->try_report.move[ply];
+    trying->judging = POINT_NONE;
+    reporter->moves = 0;
+    reporter->moved_ms = now_ms;
+    if (trying->verdict.grade > CLASS_GOOD) {
+        trying->verdict.length = trying->verdict.after ? trying->verdict.length : 0;
+        (void)go_before(reporter, game, ply);
+        return;
+    }
+    const int chance = trying->verdict.chance;
+    const bool wins = chance == (trying->verdict.color == COLOR_BLACK ? 1000 : 0);
+    (void)tell(reporter, game, ply, now_ms);
+    messages_tell(reporter->messages,
+                  wins ? N_("That wins.") : N_("That is as good as the best move."), "");
+}
+
+static bool collect_try(Reporter *reporter, Game *game, int64_t now_ms)
+{
+    if (!report_worker_take(reporter->worker, &reporter->try_report) ||
+        !report_is_complete(&reporter->try_report)) {
+        return false;
+    }
+    if (reporter->try_report.move[reporter->trying.ply].move == reporter->trying.judging) {
+        end_try(reporter, game, now_ms);
+    }
+    return true;
+}
+
+bool reporter_collect(Reporter *reporter, Game *game, int64_t now_ms, bool at_once)
+{
+    bool changed = reporter->trying.ply > 0
+                       ? collect_try(reporter, game, now_ms)
+                       : report_worker_take(reporter->worker, &reporter->report);
     const ReportMove *told = told_move(reporter, game);
     const bool still = at_once || game->settings->motion == MOTION_NONE;
     while (told && reporter->moves < told->length &&
@@ -252,21 +363,40 @@ void reporter_wait(Reporter *reporter)
 
 /* ---- what is shown ---- */
 
-static MatchError tell(Reporter *reporter, Game *game, int ply, int64_t now_ms)
+/* A better move is to be found in the place of this one. */
+static MatchError begin_try(Reporter *reporter, Game *game, int ply)
 {
-    const Match *match = game->match;
-    if (ply < 1 || ply > reporter->report.moves || reporter->report.steps == 0) {
-        return MATCH_NOTHING;
-    }
-    const NodeId before = record_node_at(match->record, reporter->end, ply - 1);
-    const MatchError error = before ? match_go(game->match, before) : MATCH_NOTHING;
+    const MatchError error = go_before(reporter, game, ply);
     if (error == MATCH_OK) {
-        reporter->told = ply;
-        reporter->told_ticket = match->ticket;
-        reporter->moves = 0;
-        reporter->moved_ms = now_ms;
+        reporter->told = 0;
+        stop_try(reporter);
+        reporter->trying = (ReportTry){.ply = ply, .before = game->match->record->current};
     }
     return error;
+}
+
+static bool is_told(const GameReport *report, int ply)
+{
+    return report->steps > 0 && ply >= 1 && ply <= report->moves &&
+           (report_is_mistake(&report->move[ply]) || report->move[ply].grade == CLASS_GOOD);
+}
+
+bool reporter_may(const Reporter *reporter, const Command *command)
+{
+    const GameReport *report = &reporter->report;
+    switch ((ReportAction)command->value) {
+    case REPORT_TELL:
+        return is_told(report, command->field);
+    case REPORT_TRY:
+        return report_is_complete(report) && is_told(report, command->field) &&
+               report_is_mistake(&report->move[command->field]);
+    case REPORT_STOP:
+        return reporter->trying.ply > 0;
+    case REPORT_TOGGLE:
+    case REPORT_ANALYSE:
+        break;
+    }
+    return true;
 }
 
 MatchError reporter_run(Reporter *reporter, Game *game, const Command *command, int64_t now_ms)
@@ -282,6 +412,10 @@ MatchError reporter_run(Reporter *reporter, Game *game, const Command *command, 
         return MATCH_OK;
     case REPORT_TELL:
         return tell(reporter, game, command->field, now_ms);
+    case REPORT_TRY:
+        return begin_try(reporter, game, command->field);
+    case REPORT_STOP:
+        return tell(reporter, game, reporter->trying.ply, now_ms);
     }
     return MATCH_NOTHING;
 }
@@ -324,7 +458,11 @@ void reporter_fill(const Reporter *reporter, const Game *game, View *view)
     if (reporter->report.steps > 0) {
         out->found = &reporter->report;
         out->same = same_moves(&reporter->report, view);
-        out->told = told ? reporter->told : 0;
+        const ReportTry *trying = &reporter->trying;
+        out->trying = trying->ply;
+        out->judging = trying->ply > 0 ? trying->judging : (Point)POINT_NONE;
+        out->told_move = told;
+        out->told = !told ? 0 : trying->ply > 0 ? trying->ply : reporter->told;
         out->moves = told ? reporter->moves : 0;
         if (told) {
             view->settings.numbers = NUMBERS_ALL; /* the line counts on from them */

@@ -7,11 +7,21 @@
 #define TENGEN_APP_REPORTER_H
 
 #include "app/game.h"
+#include "app/messages.h"
 #include "app/report_worker.h"
+
+/* A better move in the place of a mistake, which a player looks for in the review. */
+typedef struct ReportTry {
+    int ply;            /* of the mistake; 0: none is looked for */
+    NodeId before;      /* the position before it */
+    Point judging;      /* the try that the thread looks at; POINT_NONE: none */
+    ReportMove verdict; /* of the last one; its move is POINT_NONE before the first */
+} ReportTry;
 
 typedef struct Reporter {
     ReportWorker *worker;
-    bool scripted; /* few nodes and one thread: the same report on every machine */
+    Messages *messages; /* borrowed */
+    bool scripted;      /* few nodes and one thread: the same report on every machine */
     GameReport report;
     uint64_t key;       /* of the line that `report` is about; 0: none */
     NodeId end;         /* its last node */
@@ -27,9 +37,11 @@ typedef struct Reporter {
     uint32_t told_ticket; /* ... as long as this position is shown */
     int moves;            /* of its line, that are shown */
     int64_t moved_ms;     /* when the last of them came */
+    ReportTry trying;
+    GameReport try_report; /* of the position before a try and the one after it */
 } Reporter;
 
-bool reporter_init(Reporter *reporter, bool scripted); /* false: out of memory */
+bool reporter_init(Reporter *reporter, bool scripted, Messages *messages); /* false: no memory */
 void reporter_free(Reporter *reporter);
 /* Another game is about to replace the one on the board. */
 void reporter_forget(Reporter *reporter);
@@ -40,7 +52,7 @@ void reporter_forget(Reporter *reporter);
 bool reporter_update(Reporter *reporter, const Game *game, bool thinking, bool seen, bool attended);
 /* Takes what has been found, and shows the chosen line move by move; `at_once`: all of it. True:
  * what is shown has changed. */
-bool reporter_collect(Reporter *reporter, const Game *game, int64_t now_ms, bool at_once);
+bool reporter_collect(Reporter *reporter, Game *game, int64_t now_ms, bool at_once);
 /* A complete report that the game does not have yet is stored in it. */
 bool reporter_may_store(const Reporter *reporter);
 void reporter_store(Reporter *reporter, Match *match);
@@ -48,7 +60,9 @@ void reporter_store(Reporter *reporter, Match *match);
 /* When to call reporter_collect though nothing happens; -1: never. */
 int64_t reporter_next_ms(const Reporter *reporter, const Game *game);
 
-/* Carries out CMD_REPORT. */
+/* Can CMD_REPORT be carried out? */
+bool reporter_may(const Reporter *reporter, const Command *command);
+/* Carries it out. */
 MatchError reporter_run(Reporter *reporter, Game *game, const Command *command, int64_t now_ms);
 
 bool reporter_is_working(Reporter *reporter);

@@ -80,7 +80,7 @@ static bool make_parts(App *app)
     }
     app->library.unattended = app->loop.unattended;
     return app->game.match && app->reader && sound_cues_init(&app->sound_cues) &&
-           reporter_init(&app->reporter, scripted) &&
+           reporter_init(&app->reporter, scripted, &app->messages) &&
            workers_init(&app->workers, options->seed, scripted,
                         app->storage.enabled ? app->storage.paths.data : "", &app->messages);
 }

@@ -29,7 +29,7 @@ typedef struct ReportMove {
     Point better;     /* the best move in its place; POINT_NONE: it was the best itself */
     Fact fact;        /* what is proved of it; FACT_NONE: nothing */
     Fact reason;      /* ... and of `better`, where nothing is proved of the move itself */
-    bool last_chance; /* every later position of the mover is a proved loss */
+    bool last_chance; /* every later position is a proved loss of the mover */
     bool after;       /* `line` follows the move; else it begins with `better` in its place */
     int length;
     Point line[REPORT_LINE_MAX]; /* up to the move that decides, if the fact is about a win */

@@ -158,7 +158,7 @@ static void draw_told(const BoardScene *scene, Point point, Color color, int num
 static void draw_report(const BoardScene *scene)
 {
     const View *view = scene->view;
-    const ReportMove *told = view_report_told(&view->report);
+    const ReportMove *told = view->report.told_move;
     if (!told || told->move < point_at(0, 0) || view->stone[told->move]) {
         return;
     }

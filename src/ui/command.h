@@ -98,7 +98,9 @@ typedef enum PuzzleAction {
 typedef enum ReportAction {
     REPORT_TOGGLE,  /* the report of the game, or the tree in its place */
     REPORT_ANALYSE, /* the tree with the analysis switched on */
-    REPORT_TELL     /* field: the ply of a mistake; goes there and shows what is said of it */
+    REPORT_TELL,    /* field: the ply of a mistake; goes there and shows what is said of it */
+    REPORT_TRY,     /* field: the ply of a mistake; a better move is looked for in its place */
+    REPORT_STOP     /* ... no longer */
 } ReportAction;
 
 /* On PAGE_STATISTICS. */

@@ -95,8 +95,29 @@ static void place_sentence(Ui *ui, Rect row, int index, int ply)
     ui_focus_ring(ui, name, row, 10);
 }
 
+/* In place of the sentences. */
+static void place_try(Ui *ui, Rect area)
+{
+    char text[WORDS_REPORT_BYTES];
+    const int row_h = ui_px(ui, NARROW_ROW_H);
+    const Rect card = {area.x, area.y, area.w, row_h < area.h ? row_h : area.h};
+    const int pad = ui_px(ui, 12);
+    ui_says(ui, card);
+    if (!ui->list) {
+        return;
+    }
+    words_report_try(ui->view, text, sizeof text);
+    ui_card(ui, card, 10, ui->theme->fill);
+    rich_text_draw(ui, (Rect){card.x + pad, card.y, card.w - 2 * pad, card.h}, 15, 9,
+                   ui->theme->ink, text);
+}
+
 void report_list_place(Ui *ui, Rect area)
 {
+    if (ui->view->report.trying > 0 && ui->view->report.found) {
+        place_try(ui, area);
+        return;
+    }
     const ViewReport *report = &ui->view->report;
     int ply[REPORT_SENTENCES_MAX];
     const int count = report->found ? report_list_sentences(report->found, ply) : 0;

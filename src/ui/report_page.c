@@ -17,10 +17,11 @@ enum {
     PLAYERS_H = 44,
     BUTTON_H = 48,
     GRAPH_MIN = 64,
-    SENTENCE_MIN = 48, /* for one sentence, before the graph */
-    ROWS_MAX = 4,      /* sentences shown at once, where there are moves below them */
-    NAMES_MIN = 520,   /* a lower panel has the accuracies in its head, without names */
-    TOAST_LIST = 220   /* a toast takes the place of a list of which it would leave less */
+    TWO_ROWS_MIN = 480, /* of the panel, for two rows of buttons */
+    SENTENCE_MIN = 48,  /* for one sentence, before the graph */
+    ROWS_MAX = 4,       /* sentences shown at once, where there are moves below them */
+    NAMES_MIN = 520,    /* a lower panel has the accuracies in its head, without names */
+    TOAST_LIST = 220    /* a toast takes the place of a list of which it would leave less */
 };
 
 static const ViewPlayer *player_of(const View *view, Color color)
@@ -94,18 +95,64 @@ static void players(Ui *ui, PageTools tools, Rect row)
     }
 }
 
-static void buttons(Ui *ui, Rect row)
+/* Beside each other, with labels of one size. */
+static void button_row(Ui *ui, Rect row, int count, const char *const *names,
+                       const char *const *labels, const Icon *icons, const Command *commands,
+                       int primary)
+{
+    const int gap = ui_px(ui, 8);
+    ui_share_size(ui, form_column(row, count, 0, gap), BUTTON_FILL, count, labels, icons[0]);
+    for (int i = 0; i < count; i++) {
+        ui_button(ui, names[i], form_column(row, count, i, gap), labels[i], icons[i],
+                  i == primary ? BUTTON_PRIMARY : BUTTON_FILL,
+                  commands[i].value != REPORT_TRY || commands[i].kind != CMD_REPORT ||
+                      commands[i].field > 0,
+                  commands[i]);
+    }
+    ui_share_size(ui, row, BUTTON_FILL, 0, NULL, ICON_NONE);
+}
+
+static void try_buttons(Ui *ui, Rect row)
+{
+    const int ply = ui->view->report.trying;
+    const char *const names[] = {"show-better", "stop-trying"};
+    const char *const labels[] = {_("Show the better move"), _("Back to the report")};
+    const Icon icons[] = {ICON_EYE, ICON_BACK};
+    const Command commands[] = {command_for_field(CMD_REPORT, ply, REPORT_TELL),
+                                command_for_field(CMD_REPORT, 0, REPORT_STOP)};
+    button_row(ui, row, 2, names, labels, icons, commands, -1);
+}
+
+/* In one row, or in two with longer labels. */
+static void buttons(Ui *ui, Rect rows, bool two)
 {
     const View *view = ui->view;
-    const int gap = ui_px(ui, 8);
-    const char *const labels[2] = {
-        view->may.play_on ? _("Play on from here") : _("Back to the game"), _("Analysis")};
-    ui_share_size(ui, form_column(row, 2, 0, gap), BUTTON_FILL, 2, labels, ICON_PLAY);
-    ui_button(ui, "play", form_column(row, 2, 0, gap), labels[0], ICON_PLAY, BUTTON_FILL, true,
-              command_for_field(CMD_PAGE, 0, PAGE_PLAY));
-    ui_button(ui, "analysis", form_column(row, 2, 1, gap), labels[1], ICON_TREE, BUTTON_FILL, true,
-              command_for_field(CMD_REPORT, 0, REPORT_ANALYSE));
-    ui_share_size(ui, row, BUTTON_FILL, 0, NULL, ICON_NONE);
+    const int gap = ui_px(ui, 8), h = ui_px(ui, BUTTON_H);
+    const int mistake = view_report_mistake(&view->report, view->ply);
+    const Rect low = {rows.x, rows.y + rows.h - h, rows.w, h};
+    char again[80];
+    if (view->report.trying > 0) {
+        try_buttons(ui, low);
+        return;
+    }
+    snprintf(again, sizeof again, two && mistake > 0 ? _("Try again from move %d") : _("Try again"),
+             mistake);
+    const char *const names[] = {"try", "play", "analysis"};
+    const char *const play = !view->may.play_on ? _("Back to the game")
+                             : two              ? _("Play on from here")
+                                                : _("Play on");
+    const char *const labels[] = {again, play, _("Analysis")};
+    const Icon icons[] = {ICON_UNDO, ICON_PLAY, ICON_TREE};
+    const Command commands[] = {command_for_field(CMD_REPORT, mistake, REPORT_TRY),
+                                command_for_field(CMD_PAGE, 0, PAGE_PLAY),
+                                command_for_field(CMD_REPORT, 0, REPORT_ANALYSE)};
+    if (two) {
+        button_row(ui, (Rect){low.x, low.y - gap - h, low.w, h}, 1, names, labels, icons, commands,
+                   0);
+        button_row(ui, low, 2, names + 1, labels + 1, icons + 1, commands + 1, -1);
+    } else {
+        button_row(ui, low, 3, names, labels, icons, commands, 0);
+    }
 }
 
 /* At most `room`, px; 0: nothing fits. */
@@ -128,7 +175,9 @@ void report_page_place(Ui *ui, Rect panel, PageTools tools)
         players(ui, tools, (Rect){content.x, y, content.w, ui_px(ui, PLAYERS_H)});
         y += ui_px(ui, PLAYERS_H) + gap;
     }
-    const int button_h = ui_px(ui, BUTTON_H), buttons_y = bottom - button_h;
+    const bool two = panel.h >= ui_px(ui, TWO_ROWS_MIN);
+    const int button_h = ui_px(ui, two ? 2 * BUTTON_H + 8 : BUTTON_H),
+              buttons_y = bottom - button_h;
     bottom = buttons_y - gap;
     const int graph_h = graph_height(ui, panel, bottom - y - gap - ui_px(ui, SENTENCE_MIN));
     if (graph_h > 0) {
@@ -150,5 +199,5 @@ void report_page_place(Ui *ui, Rect panel, PageTools tools)
         ui_hairline(ui, (Rect){content.x, list_y - gap, content.w, ui_px(ui, 1)});
         move_list_place(ui, tools, (Rect){content.x, list_y, content.w, bottom - list_y});
     }
-    buttons(ui, (Rect){content.x, buttons_y, content.w, button_h});
+    buttons(ui, (Rect){content.x, buttons_y, content.w, button_h}, two);
 }

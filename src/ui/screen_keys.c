@@ -490,6 +490,11 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
     case SHORTCUT_SCROLL:
         scroll_or_tell(screen, input->key, row->idle, commands);
         break;
+    case SHORTCUT_TRY:
+        command_list_add(commands, command_for_field(CMD_REPORT,
+                                                     view_report_mistake(&view->report, view->ply),
+                                                     REPORT_TRY));
+        break;
     case SHORTCUT_ANALYSE:
         if (view->report.shown) {
             command_list_add(commands, command_for_field(CMD_REPORT, 0, REPORT_ANALYSE));

@@ -24,6 +24,7 @@ typedef enum ShortcutAction {
     SHORTCUT_ENDS,   /* to the start or the end of the game, or of what scrolls */
     SHORTCUT_SCROLL, /* by a page */
     SHORTCUT_ANALYSE,
+    SHORTCUT_TRY,
     SHORTCUT_SEARCH, /* to the field "search" */
     SHORTCUT_COPY,   /* this and the next three: in a text field, or the game */
     SHORTCUT_CUT,

@@ -98,6 +98,37 @@ void words_report_move(const View *view, int ply, char *out, size_t bytes)
     snprintf(out, bytes, RICH_BOLD "%d. %s" RICH_BOLD " %s", ply, point, said);
 }
 
+/* Without the better move, which is to be found. */
+static void say_try(const ReportMove *move, int size, char *out, size_t bytes)
+{
+    char point[32], fact[160];
+    bold_point(move->move, size, point, sizeof point);
+    words_fact(&move->fact, move->move, (Color)move->color, size, fact, sizeof fact);
+    if (move->fact.kind != FACT_NONE && (move->after || move->fact.kind == FACT_FOUL)) {
+        snprintf(out, bytes, _("%s %s. Try another move."), point, fact);
+    } else if (move->fact.kind != FACT_NONE) {
+        snprintf(out, bytes, _("%s lets a win slip. Try another move."), point);
+    } else {
+        snprintf(out, bytes, _("%s costs %d%% of the winning chance. Try another move."), point,
+                 (move->loss + 5) / 10);
+    }
+}
+
+void words_report_try(const View *view, char *out, size_t bytes)
+{
+    const ViewReport *report = &view->report;
+    char point[32];
+    if (report->judging != POINT_NONE) {
+        bold_point(report->judging, view->size, point, sizeof point);
+        snprintf(out, bytes, _("Looking at %s"), point);
+    } else if (report->told_move) {
+        say_try(report->told_move, view->size, out, bytes);
+    } else {
+        bold_point(report->found->move[report->trying].move, view->size, point, sizeof point);
+        snprintf(out, bytes, _("Find a better move than %s."), point);
+    }
+}
+
 void words_report_state(const View *view, int sentences, char *out, size_t bytes)
 {
     const ViewReport *report = &view->report;

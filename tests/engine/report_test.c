@@ -13,7 +13,7 @@
 #include "engine/ai/report_maker.h"
 #include "engine/rules/notation.h"
 
-enum { NODES = 5000, CASES = 6, LINE_BYTES = 1024 };
+enum { NODES = 5000, CASES = 7, LINE_BYTES = 1024 };
 
 static const char *const class_names[] = {
     [CLASS_NONE] = "none", [CLASS_FINE] = "fine",       [CLASS_GOOD] = "good",

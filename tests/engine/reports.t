@@ -33,6 +33,13 @@ test An open three that is left alone
 game H8 H9 G8 G9 I8 A1 J8
 move 6 mistake overlooks-fours after last
 
+test Not the last chance: the win was not used, and had to be stopped again
+won
+game H8 H9 I8 I9 J8 A1 A15 A3 K8 L8 G8
+move 6 mistake overlooks-fours better K8 after
+move 7 mistake misses-fours line G8
+move 8 mistake overlooks-fours after last
+
 test A won open three that is not used
 game H8 G9 I7 I9 G7 H9 A15 F9
 move 7 blunder overlooks-fours after last

@@ -772,6 +772,7 @@ static void review_report(View *view)
     view->report.outcome = (Outcome){REASON_FIVE, COLOR_BLACK};
     view->report.same = report.moves;
     view->report.told = 9;
+    view->report.told_move = &report.move[9];
     view->report.moves = 7;
 }
 

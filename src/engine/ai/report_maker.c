@@ -60,9 +60,10 @@ void report_maker_free(ReportMaker *maker)
     }
 }
 
-static int searches_of(const GameReport *report)
+/* The positions that are looked at, each twice. */
+static int positions_of(const ReportGame *game, const GameReport *report)
 {
-    return 2 * (report->moves + 1);
+    return report->moves - game->first + 1;
 }
 
 void report_maker_outline(const ReportGame *game, GameReport *report)
@@ -70,7 +71,7 @@ void report_maker_outline(const ReportGame *game, GameReport *report)
     memset(report, 0, sizeof *report);
     report->moves = game->end.count < POINTS_MAX ? game->end.count : POINTS_MAX;
     report->opening = game->opening;
-    report->steps = searches_of(report) + 1;
+    report->steps = 2 * positions_of(game, report) + 1;
     report->accuracy[0] = report->accuracy[1] = -1;
     Position position = game->end;
     for (int ply = report->moves; ply > 0; ply--) {
@@ -234,11 +235,12 @@ static int value_after(const ReportMaker *maker, int ply)
     return -maker->value[ply];
 }
 
-/* Was every later position in which the mover was to play a proved loss? */
+/* Was every later position a proved loss of the mover? */
 static bool is_last_chance(const ReportMaker *maker, int ply)
 {
-    for (int later = ply; later <= maker->report.moves; later += 2) {
-        if (!value_is_loss(value_after(maker, later))) {
+    for (int later = ply; later <= maker->report.moves; later++) {
+        const int value = maker->value[later];
+        if (!value_is_loss((later - ply) % 2 == 0 ? -value : value)) {
             return false;
         }
     }
@@ -274,13 +276,14 @@ static void finish(ReportMaker *maker)
 bool report_maker_step(ReportMaker *maker)
 {
     GameReport *report = &maker->report;
-    const int brief = report->moves + 1;
+    const int brief = positions_of(&maker->game, report);
     if (report_is_complete(report) || is_stopped(maker)) {
         return false;
     }
-    if (report->done < searches_of(report)) {
+    if (report->done < 2 * brief) {
         const bool briefly = report->done < brief;
-        report->at = briefly ? report->done : report->moves - (report->done - brief);
+        report->at =
+            briefly ? maker->game.first + report->done : report->moves - (report->done - brief);
         if (!(briefly ? look_briefly(maker, report->at) : look_fully(maker, report->at))) {
             return false;
         }

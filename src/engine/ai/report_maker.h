@@ -15,6 +15,7 @@ typedef struct ReportGame {
     Position end;    /* after the last move; its `count` are the moves of the report */
     Outcome outcome; /* of the game; five or foul: of its last move */
     int opening;     /* moves of the opening, which are not judged */
+    int first;       /* the first position to look at, by its moves; 0: the start */
 } ReportGame;
 
 typedef struct ReportLimits {
