@@ -56,7 +56,7 @@ play --config g || fail "net.rif"
 play --config d empty.txt && fail "an empty list of moves was opened"
 grep -q 'empty.txt:1:1: the file has no moves' err || fail "empty.txt: unclear message"
 printf 'Piskvorky 15x15\n8,8,0\n%02000d\n' 0 >long.psq
-script "expect moves 1" "expect message What comes before the damage" "expect message 3:1: this line is too long"
+script "expect moves 1" "expect message is damaged" "expect message too long"
 play --config d long.psq || fail "long.psq"
 
 # Backup copies are opened by the extension before their suffix.
