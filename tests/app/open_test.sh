@@ -83,7 +83,7 @@ echo '(;FF[4]GM[1]SZ[19];B[pd];W[dp])' >go.sgf
 echo '(;GM[4]SZ[15];B[zz])' >broken.sgf
 script "click A1" "drop go.sgf" "wait idle" "expect toast game of Go" "expect moves 1" "expect screen play" \
     "button toast" "drop broken.sgf" "wait idle" "expect toast it is damaged" \
-    "expect toast Details: 1:21:" "expect moves 1" "button toast" "drop notes.doc" "wait idle" \
+    "expect toast Details: 1:15:" "expect moves 1" "button toast" "drop notes.doc" "wait idle" \
     "expect toast There is no file" "button toast" "drop go.sgf.doc" "wait idle" "expect toast pictures in .png"
 cp go.sgf go.sgf.doc
 play --config e3 --black human --white human || fail "what is wrong with a file"
