@@ -282,7 +282,7 @@ static void use_library(App *app, const Command *command)
 {
     const char *file = library_chosen_file(&app->library);
     const bool needs_game = command->value == LIBRARY_MARK || command->value == LIBRARY_DELETE ||
-                            command->value == LIBRARY_FIND;
+                            command->value == LIBRARY_FIND || command->value == LIBRARY_FOLLOW;
     if ((!may_use_library(&app->game) && command->value != LIBRARY_UNDELETE) ||
         (needs_game && app->library.chosen < 0)) {
         reasons_tell(app, command);
@@ -291,6 +291,11 @@ static void use_library(App *app, const Command *command)
     } else if (file) {
         games_open(app, file, GAME_OFFER, command->value == LIBRARY_REVIEW);
     }
+}
+
+static void preview_ply(App *app, const Command *command)
+{
+    library_go_to_ply(&app->library, command->value);
 }
 
 /* Does the command open a game? */
@@ -515,6 +520,7 @@ static const struct {
     [CMD_PUZZLE] = {solve, may_solve},
     [CMD_STATISTICS] = {use_statistics, may_use_statistics},
     [CMD_LIBRARY] = {use_library, NULL, .replaces = opens_game}, /* not allowed: says why */
+    [CMD_LIBRARY_PLY] = {preview_ply, may_use_library},
     [CMD_MARK] = {mark, may_use_statistics},
     [CMD_FULLSCREEN] = {toggle_fullscreen, NULL},
     [CMD_FRAME_STATS] = {toggle_frame_stats, NULL},

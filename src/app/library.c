@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/shared_file.h"
+#include "engine/rules/symmetry.h"
 #include "ui/words.h"
 
 bool library_init(Library *library, const Paths *paths, bool keeps, Messages *messages)
@@ -13,7 +14,7 @@ bool library_init(Library *library, const Paths *paths, bool keeps, Messages *me
     folder_join(places, sizeof places, keeps ? paths->data : "", "library.txt");
     library->messages = messages;
     library->keeps = keeps;
-    library->chosen = library->others = -1;
+    library->chosen = -1;
     library->worker = library_worker_new(index, places, keeps ? paths->games : "");
     return library->worker != NULL;
 }
@@ -64,25 +65,105 @@ static const LibraryGame *chosen_game(const Library *library)
     return library->chosen >= 0 ? &library->answer.list.game[library->chosen] : NULL;
 }
 
+/* The keys of the chosen game's positions. Returns how many. */
+static int game_keys(const Library *library, uint64_t keys[LIBRARY_STONES_MAX + 1])
+{
+    const LibraryGame *game = chosen_game(library);
+    return library_entry_keys(game->stone, game->stones, game->moves, game->size, keys);
+}
+
 /* The key of the position in the preview. */
 static uint64_t shown_key(const Library *library)
 {
-    static uint64_t keys[LIBRARY_STONES_MAX + 1];
-    const LibraryGame *game = chosen_game(library);
-    const int count = library_entry_keys(game->stone, game->stones, game->moves, game->size, keys);
+    uint64_t keys[LIBRARY_STONES_MAX + 1];
+    const int count = game_keys(library, keys);
     return keys[library->ply < count ? library->ply : count - 1];
 }
 
-static void count_others(Library *library)
+static void look_up(Library *library)
 {
     const LibraryGame *game = chosen_game(library);
-    library->others = -1;
+    library->looked_up = false;
     if (game && !game->fault) {
-        library_worker_count(library->worker, shown_key(library));
+        library_worker_look_up(library->worker, shown_key(library));
+    }
+}
+
+/* ---- what was played in the position of the preview ---- */
+
+static int shown_stones(const Library *library)
+{
+    const LibraryGame *game = chosen_game(library);
+    return game->stones - game->moves + library->ply;
+}
+
+static void place_stones(const Library *library, SymmetryKeys *keys, bool taken[BOARD_CELLS])
+{
+    const LibraryGame *game = chosen_game(library);
+    symmetry_keys_begin(keys, game->size);
+    for (int i = 0; i < shown_stones(library); i++) {
+        const Point point = library_stone_point(&game->stone[2 * i]);
+        if (point != POINT_PASS) {
+            symmetry_keys_toggle(keys, point, library_stone_color(&game->stone[2 * i]));
+            taken[point] = true;
+        }
+    }
+}
+
+/* Who moves next: as in the game, or after its end the other side. */
+static Color next_color(const Library *library)
+{
+    const LibraryGame *game = chosen_game(library);
+    const int at = shown_stones(library);
+    return at < game->stones ? library_stone_color(&game->stone[2 * at])
+           : at > 0          ? color_other(library_stone_color(&game->stone[2 * at - 2]))
+                             : COLOR_BLACK;
+}
+
+/* The points of the moves: those that lead to their keys. Of mirror images the game's own move,
+ * else the first one. */
+static void find_points(Library *library)
+{
+    bool taken[BOARD_CELLS] = {false};
+    SymmetryKeys keys;
+    const LibraryGame *game = chosen_game(library);
+    const Color color = next_color(library);
+    const int at = shown_stones(library);
+    const Point own =
+        at < game->stones ? library_stone_point(&game->stone[2 * at]) : (Point)POINT_NONE;
+    place_stones(library, &keys, taken);
+    memset(library->next, 0, sizeof library->next);
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, game->size)) {
+        if (taken[point]) {
+            continue;
+        }
+        symmetry_keys_toggle(&keys, point, color);
+        const uint64_t key = symmetry_key(&keys);
+        symmetry_keys_toggle(&keys, point, color);
+        for (int i = 0; i < library->position.moves; i++) {
+            const bool first = library->next[i] == POINT_NONE;
+            if (library->position.move[i].key == key && (first || point == own)) {
+                library->next[i] = point;
+            }
+        }
     }
 }
 
 /* ---- the chosen game ---- */
+
+/* Shown first: the position that was searched for, else the last one. */
+static int first_ply(const Library *library)
+{
+    uint64_t keys[LIBRARY_STONES_MAX + 1];
+    const bool by_position = library->query.by_position && !chosen_game(library)->fault;
+    const int count = by_position ? game_keys(library, keys) : 0;
+    for (int i = 0; i < count; i++) {
+        if (keys[i] == library->query.key) {
+            return i;
+        }
+    }
+    return chosen_game(library)->moves;
+}
 
 static void choose(Library *library, int index)
 {
@@ -90,8 +171,8 @@ static void choose(Library *library, int index)
     library->chosen = index >= 0 && index < list->count ? index : list->count > 0 ? 0 : -1;
     const LibraryGame *game = chosen_game(library);
     snprintf(library->chosen_path, sizeof library->chosen_path, "%s", game ? game->path : "");
-    library->ply = game ? game->moves : 0;
-    count_others(library);
+    library->ply = game ? first_ply(library) : 0;
+    look_up(library);
 }
 
 /* After an answer: the same game, else the one that is now in its place. */
@@ -102,13 +183,16 @@ static void choose_again(Library *library)
     for (int i = 0; i < list->count; i++) {
         if (strcmp(list->game[i].path, library->chosen_path) == 0) {
             choose(library, i);
-            library->ply = ply <= list->game[i].moves ? ply : list->game[i].moves;
-            count_others(library);
+            if (!library->follows) {
+                library->ply = ply <= list->game[i].moves ? ply : list->game[i].moves;
+                look_up(library);
+            }
+            library->follows = false;
             return;
         }
     }
     const int last = list->count - 1;
-    library->opened = false;
+    library->opened = library->follows = false;
     choose(library, library->chosen < last ? library->chosen : last);
 }
 
@@ -146,15 +230,24 @@ static void search_text(Library *library, const char *text)
     ask(library);
 }
 
-static void find_position(Library *library)
+static void find_position(Library *library, uint64_t key)
 {
-    if (library_chosen_file(library)) {
-        library->query.by_position = true;
-        library->query.key = shown_key(library);
-        library->query.source = LIBRARY_RECENT;
-        library->query.text[0] = '\0';
-        library->opened = false;
-        ask(library);
+    library->query.by_position = true;
+    library->query.key = key;
+    library->query.source = LIBRARY_RECENT;
+    library->query.text[0] = '\0';
+    library->opened = false;
+    ask(library);
+}
+
+/* The games that played this move; the preview shows it. */
+static void follow(Library *library, int index)
+{
+    if (library->looked_up && index >= 0 && index < library->position.moves) {
+        const bool opened = library->opened;
+        library->follows = true;
+        find_position(library, library->position.move[index].key);
+        library->opened = opened;
     }
 }
 
@@ -228,12 +321,13 @@ static void forget_folder(Library *library)
     }
 }
 
-static void go_to_ply(Library *library, int ply)
+void library_go_to_ply(Library *library, int ply)
 {
     const LibraryGame *game = chosen_game(library);
     if (game) {
         library->ply = ply < 0 ? 0 : ply > game->moves ? game->moves : ply;
-        count_others(library);
+        look_up(library);
+        settle(library);
     }
 }
 
@@ -262,14 +356,16 @@ void library_run(Library *library, const Command *command)
     case LIBRARY_MARK:
         mark(library);
         break;
-    case LIBRARY_PLY:
-        go_to_ply(library, (int)command->number);
-        break;
     case LIBRARY_SEARCH:
         search_text(library, command_text(command));
         break;
     case LIBRARY_FIND:
-        find_position(library);
+        if (library_chosen_file(library)) {
+            find_position(library, shown_key(library));
+        }
+        break;
+    case LIBRARY_FOLLOW:
+        follow(library, command->field);
         break;
     case LIBRARY_CLEAR:
         clear(library);
@@ -335,7 +431,6 @@ bool library_collect(Library *library)
 {
     LibraryAnswer answer;
     LibraryFailure failure;
-    int games;
     bool changed = false;
     if (library_worker_take(library->worker, &answer)) {
         library_answer_free(&library->answer);
@@ -343,8 +438,11 @@ bool library_collect(Library *library)
         choose_again(library);
         changed = true;
     }
-    if (library_worker_take_count(library->worker, &games)) {
-        library->others = games > 0 ? games - 1 : 0; /* without the chosen one */
+    if (library_worker_take_position(library->worker, &library->position)) {
+        library->looked_up = chosen_game(library) && !chosen_game(library)->fault;
+        if (library->looked_up) {
+            find_points(library);
+        }
         changed = true;
     }
     if (library_worker_take_failure(library->worker, &failure) &&
@@ -365,6 +463,19 @@ static int folder_index(const Library *library)
         }
     }
     return 0;
+}
+
+static void fill_moves(const Library *library, ViewLibrary *shown)
+{
+    const PositionGames *position = &library->position;
+    for (int i = 0; library->looked_up && i < position->moves && i < VIEW_LIBRARY_MOVES; i++) {
+        const PositionMove *move = &position->move[i];
+        ViewLibraryMove *out = &shown->move[shown->moves++];
+        out->point = library->next[i];
+        out->games = move->games;
+        out->black = move->black;
+        out->white = move->white;
+    }
 }
 
 void library_fill(const Library *library, View *view)
@@ -389,7 +500,10 @@ void library_fill(const Library *library, View *view)
     shown->chosen = library->chosen;
     shown->opened = library->opened;
     shown->ply = library->ply;
-    shown->others = library->others;
+    shown->others = !library->looked_up           ? -1
+                    : library->position.games > 0 ? library->position.games - 1
+                                                  : 0;
+    fill_moves(library, shown);
     shown->unread = answer->unread;
     shown->reading = answer->reading;
     shown->ready = answer->done;

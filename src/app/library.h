@@ -18,7 +18,11 @@ typedef struct Library {
     char chosen_path[FILE_PATH_BYTES]; /* stays chosen when the list changes */
     int chosen;                        /* in answer.list; -1: it is empty */
     bool opened;                       /* see ViewLibrary */
-    int ply, others;
+    int ply;
+    bool follows;   /* the next answer shows another position of the chosen game */
+    bool looked_up; /* the position in the preview: */
+    PositionGames position;
+    Point next[POSITION_MOVES_MAX]; /* by position.move; POINT_NONE: it is not on the board */
     char deleting[FILE_PATH_BYTES]; /* until its toast has gone; empty: none */
     unsigned delete_toast;
 } Library;
@@ -32,6 +36,8 @@ void library_free(Library *library);
 void library_open(Library *library);
 /* CMD_LIBRARY, but for what opens a game. */
 void library_run(Library *library, const Command *command);
+/* The preview shows the position after so many moves. */
+void library_go_to_ply(Library *library, int ply);
 /* What the command is about: the file of the chosen game; NULL: there is none that can be read. */
 const char *library_chosen_file(const Library *library);
 /* Esc: from the preview to the list. False: it does not show the preview. */

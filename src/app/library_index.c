@@ -36,6 +36,7 @@ typedef enum Statement {
     LIST,
     LIST_WITH,
     COUNT,
+    MOVES,
     STATEMENTS
 } Statement;
 
@@ -60,6 +61,8 @@ static const char *const texts[STATEMENTS] = {
     [LIST_WITH] = "SELECT " GAME_FIELDS " FROM game WHERE id IN"
                   " (SELECT game FROM position WHERE key=?1) ORDER BY played DESC,id DESC",
     [COUNT] = "SELECT count(*) FROM position WHERE key=?1",
+    [MOVES] = "SELECT next,count(*),sum(winner=1),sum(winner=2) FROM position JOIN game ON id=game"
+              " WHERE key=?1 AND next IS NOT NULL GROUP BY next ORDER BY 2 DESC,1 LIMIT ?2",
 };
 
 /* In the order of GAME_FIELDS. */
@@ -618,17 +621,35 @@ IndexAnswer library_index_list(LibraryIndex *index, const uint64_t *key, Library
     return answer(index, added != SQLITE_OK ? added : code == SQLITE_DONE ? SQLITE_OK : code);
 }
 
-IndexAnswer library_index_count(LibraryIndex *index, uint64_t key, int *count)
+static int count_games(LibraryIndex *index, uint64_t key, int *games)
 {
-    *count = 0;
+    sqlite3_stmt *row = index->statement[COUNT];
+    sqlite3_bind_int64(row, 1, (int64_t)key);
+    const int code = sqlite3_step(row);
+    *games = code == SQLITE_ROW ? sqlite3_column_int(row, 0) : 0;
+    sqlite3_reset(row);
+    return code == SQLITE_ROW ? SQLITE_OK : code;
+}
+
+IndexAnswer library_index_position(LibraryIndex *index, uint64_t key, PositionGames *position)
+{
+    *position = (PositionGames){.games = 0};
     const IndexAnswer opened = ready(index);
     if (opened != INDEX_DONE) {
         return opened;
     }
-    sqlite3_stmt *row = index->statement[COUNT];
+    int code = count_games(index, key, &position->games);
+    if (code != SQLITE_OK) {
+        return answer(index, code);
+    }
+    sqlite3_stmt *row = index->statement[MOVES];
     sqlite3_bind_int64(row, 1, (int64_t)key);
-    const int code = sqlite3_step(row);
-    *count = code == SQLITE_ROW ? sqlite3_column_int(row, 0) : 0;
+    sqlite3_bind_int(row, 2, POSITION_MOVES_MAX);
+    while ((code = sqlite3_step(row)) == SQLITE_ROW && position->moves < POSITION_MOVES_MAX) {
+        position->move[position->moves++] =
+            (PositionMove){(uint64_t)sqlite3_column_int64(row, 0), sqlite3_column_int(row, 1),
+                           sqlite3_column_int(row, 2), sqlite3_column_int(row, 3)};
+    }
     sqlite3_reset(row);
-    return answer(index, code == SQLITE_ROW ? SQLITE_OK : code);
+    return answer(index, code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code);
 }

@@ -55,7 +55,21 @@ IndexAnswer library_index_list(LibraryIndex *index, const uint64_t *key, Library
 void library_list_free(LibraryList *list);
 void library_game_free(LibraryGame *game);
 
-/* How many games have this position. */
-IndexAnswer library_index_count(LibraryIndex *index, uint64_t key, int *count);
+enum { POSITION_MOVES_MAX = 12 };
+
+/* What was played in a position, by the key that it leads to: moves that are mirror images of each
+ * other are one. */
+typedef struct PositionMove {
+    uint64_t key;
+    int games, black, white; /* all, and those that a side won */
+} PositionMove;
+
+typedef struct PositionGames {
+    int games; /* that have the position, also as their last one */
+    int moves;
+    PositionMove move[POSITION_MOVES_MAX]; /* the most frequent first */
+} PositionGames;
+
+IndexAnswer library_index_position(LibraryIndex *index, uint64_t key, PositionGames *position);
 
 #endif

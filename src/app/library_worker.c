@@ -45,14 +45,14 @@ struct LibraryWorker {
     pthread_mutex_t lock; /* for all below */
     pthread_cond_t work, idle;
     bool ending, abandoned, busy;
-    bool asked, refresh, counting; /* requested: */
+    bool asked, refresh, looking; /* requested: */
     LibraryQuery query;
     uint64_t key;
     QueuedChange change[CHANGES_MAX]; /* the oldest first */
     int changes;
-    bool answered, counted, failed; /* to be taken: */
+    bool answered, looked, failed; /* to be taken: */
     LibraryAnswer answer;
-    int count;
+    PositionGames position;
     LibraryFailure failure;
 
     /* The thread's own. */
@@ -305,19 +305,19 @@ static void make_change(LibraryWorker *worker)
     pthread_mutex_unlock(&worker->lock);
 }
 
-static void count(LibraryWorker *worker)
+static void look_up(LibraryWorker *worker)
 {
-    int games;
+    PositionGames position;
     pthread_mutex_lock(&worker->lock);
     const uint64_t key = worker->key;
-    worker->counting = false;
+    worker->looking = false;
     pthread_mutex_unlock(&worker->lock);
-    const bool found = succeeded(worker, library_index_count(worker->index, key, &games));
+    const bool found = succeeded(worker, library_index_position(worker->index, key, &position));
     pthread_mutex_lock(&worker->lock);
-    if (!worker->counting) {
-        worker->counted = found;
-        worker->counting = !found;
-        worker->count = games;
+    if (!worker->looking) {
+        worker->looked = found;
+        worker->looking = !found;
+        worker->position = position;
         wake_main();
     }
     pthread_mutex_unlock(&worker->lock);
@@ -326,26 +326,26 @@ static void count(LibraryWorker *worker)
 /* With the lock held. */
 static bool has_work(const LibraryWorker *worker)
 {
-    return worker->changes > 0 || worker->asked || worker->counting || worker->refresh ||
+    return worker->changes > 0 || worker->asked || worker->looking || worker->refresh ||
            worker->scan.running || worker->stale;
 }
 
 /* Entered and left with the lock held; the most urgent task first. */
 static void work_once(LibraryWorker *worker)
 {
-    const bool changes = worker->changes > 0, counts = worker->counting, asked = worker->asked;
+    const bool changes = worker->changes > 0, looks = worker->looking, asked = worker->asked;
     const bool refresh = worker->refresh;
     const bool due = worker->stale &&
                      (!worker->scan.running || monotonic_ms() >= worker->published_ms + PUBLISH_MS);
     worker->busy = true;
-    if (!changes && !counts && !asked && refresh) {
+    if (!changes && !looks && !asked && refresh) {
         worker->refresh = false;
     }
     pthread_mutex_unlock(&worker->lock);
     if (changes) {
         make_change(worker);
-    } else if (counts) {
-        count(worker);
+    } else if (looks) {
+        look_up(worker);
     } else if (asked) {
         publish(worker);
     } else if (refresh) {
@@ -484,12 +484,12 @@ void library_worker_change(LibraryWorker *worker, LibraryChange change, const ch
     pthread_mutex_unlock(&worker->lock);
 }
 
-void library_worker_count(LibraryWorker *worker, uint64_t key)
+void library_worker_look_up(LibraryWorker *worker, uint64_t key)
 {
     pthread_mutex_lock(&worker->lock);
     worker->key = key;
-    worker->counting = true;
-    worker->counted = false;
+    worker->looking = true;
+    worker->looked = false;
     wake_worker(worker);
     pthread_mutex_unlock(&worker->lock);
 }
@@ -515,14 +515,16 @@ bool library_worker_take(LibraryWorker *worker, LibraryAnswer *answer)
     return answered;
 }
 
-bool library_worker_take_count(LibraryWorker *worker, int *games)
+bool library_worker_take_position(LibraryWorker *worker, PositionGames *position)
 {
     pthread_mutex_lock(&worker->lock);
-    const bool counted = worker->counted;
-    *games = counted ? worker->count : 0;
-    worker->counted = false;
+    const bool looked = worker->looked;
+    if (looked) {
+        *position = worker->position;
+    }
+    worker->looked = false;
     pthread_mutex_unlock(&worker->lock);
-    return counted;
+    return looked;
 }
 
 bool library_worker_take_failure(LibraryWorker *worker, LibraryFailure *failure)

@@ -46,14 +46,14 @@ void library_worker_ask(LibraryWorker *worker, const LibraryQuery *query);
 /* Looks at the files again. */
 void library_worker_refresh(LibraryWorker *worker);
 void library_worker_change(LibraryWorker *worker, LibraryChange change, const char *path);
-/* In how many games are these stones? */
-void library_worker_count(LibraryWorker *worker, uint64_t key);
+/* Which games have these stones, and how do they go on? */
+void library_worker_look_up(LibraryWorker *worker, uint64_t key);
 
 /* The newest answer, once, for the caller to free. */
 bool library_worker_take(LibraryWorker *worker, LibraryAnswer *answer);
 void library_answer_free(LibraryAnswer *answer);
-/* The last count that was asked for, once. */
-bool library_worker_take_count(LibraryWorker *worker, int *games);
+/* The last position that was looked up, once. */
+bool library_worker_take_position(LibraryWorker *worker, PositionGames *position);
 bool library_worker_take_failure(LibraryWorker *worker, LibraryFailure *failure);
 /* Blocks until there is nothing left to do. */
 void library_worker_wait(LibraryWorker *worker);

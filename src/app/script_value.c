@@ -409,6 +409,17 @@ static void chosen(App *app, Buffer *out)
     buffer_add(out, shown->count > 0 ? file_name_of(shown->game[shown->chosen].path) : "none");
 }
 
+/* The ply of the position in the preview, and how many moves were played there. */
+static void preview(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->library.ply);
+}
+
+static void played(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->library.moves);
+}
+
 /* Other games with the position in the preview. */
 static void others(App *app, Buffer *out)
 {
@@ -504,6 +515,8 @@ static const struct {
     {"library", library},
     {"chosen", chosen},
     {"others", others},
+    {"preview", preview},
+    {"played", played},
     {"kept", kept},
 };
 enum { VALUES = sizeof values / sizeof values[0] };

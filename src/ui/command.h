@@ -15,35 +15,36 @@ typedef enum CommandKind {
     CMD_DECLARE, /* value: number of fifth moves */
     CMD_UNDO,    /* seat: who asks; SEAT_NONE at one shared panel */
     CMD_REDO,
-    CMD_HINT,       /* the next step of the hint; value -1: removes it */
-    CMD_WHY,        /* why the last move was played; again: what follows, then nothing */
-    CMD_RESIGN,     /* seat; SEAT_NONE: the person to move */
-    CMD_DRAW,       /* seat asks */
-    CMD_ALLOW,      /* seat answers */
-    CMD_REFUSE,     /* seat answers */
-    CMD_WITHDRAW,   /* seat takes its request back */
-    CMD_PAUSE,      /* pauses or resumes */
-    CMD_MOVE_NOW,   /* the computer moves at once, with the best move so far */
-    CMD_START,      /* starts the game that PAGE_NEW shows */
-    CMD_NEWCOMER,   /* value 1: the game is new to the player, 0: known */
-    CMD_REMATCH,    /* value 1: exchanges the colours if the set-up keeps them, and keeps them
-                       otherwise; face to face: seat asks for it */
-    CMD_TAKE_LEVEL, /* the next game at the level that the result suggests */
-    CMD_PAGE,       /* value: Page; seat: whose panel opens it */
-    CMD_BACK,       /* to the page before this one */
-    CMD_SETUP,      /* field: SetupField; seat, value, text */
-    CMD_SETTING,    /* field: SettingId; value, number, text */
-    CMD_GO,         /* review: value = ply on the path; -1 to the last */
-    CMD_NODE,       /* review: value = ViewTreeNode.id */
-    CMD_ANALYSE,    /* review: value 1 on, 0 off */
-    CMD_FOLLOW,     /* review: field = index of an analysis line; value = number of its moves */
-    CMD_REPORT,     /* review: value: ReportAction; field: a ply */
-    CMD_TRY,        /* point: on the board of a page with its own board */
-    CMD_LESSON,     /* value: index of the lesson to start */
-    CMD_PUZZLE,     /* value: PuzzleAction; field: a themed set, puzzle_set_value */
-    CMD_STATISTICS, /* value: StatisticsAction */
-    CMD_LIBRARY,    /* value: LibraryAction; field: index; text */
-    CMD_MARK,       /* field: StatisticsMark; value: the bar or dot, from 1 */
+    CMD_HINT,        /* the next step of the hint; value -1: removes it */
+    CMD_WHY,         /* why the last move was played; again: what follows, then nothing */
+    CMD_RESIGN,      /* seat; SEAT_NONE: the person to move */
+    CMD_DRAW,        /* seat asks */
+    CMD_ALLOW,       /* seat answers */
+    CMD_REFUSE,      /* seat answers */
+    CMD_WITHDRAW,    /* seat takes its request back */
+    CMD_PAUSE,       /* pauses or resumes */
+    CMD_MOVE_NOW,    /* the computer moves at once, with the best move so far */
+    CMD_START,       /* starts the game that PAGE_NEW shows */
+    CMD_NEWCOMER,    /* value 1: the game is new to the player, 0: known */
+    CMD_REMATCH,     /* value 1: exchanges the colours if the set-up keeps them, and keeps them
+                        otherwise; face to face: seat asks for it */
+    CMD_TAKE_LEVEL,  /* the next game at the level that the result suggests */
+    CMD_PAGE,        /* value: Page; seat: whose panel opens it */
+    CMD_BACK,        /* to the page before this one */
+    CMD_SETUP,       /* field: SetupField; seat, value, text */
+    CMD_SETTING,     /* field: SettingId; value, number, text */
+    CMD_GO,          /* review: value = ply on the path; -1 to the last */
+    CMD_NODE,        /* review: value = ViewTreeNode.id */
+    CMD_ANALYSE,     /* review: value 1 on, 0 off */
+    CMD_FOLLOW,      /* review: field = index of an analysis line; value = number of its moves */
+    CMD_REPORT,      /* review: value: ReportAction; field: a ply */
+    CMD_TRY,         /* point: on the board of a page with its own board */
+    CMD_LESSON,      /* value: index of the lesson to start */
+    CMD_PUZZLE,      /* value: PuzzleAction; field: a themed set, puzzle_set_value */
+    CMD_STATISTICS,  /* value: StatisticsAction */
+    CMD_LIBRARY,     /* value: LibraryAction; field: index; text */
+    CMD_LIBRARY_PLY, /* value: of the position in the library's preview */
+    CMD_MARK,        /* field: StatisticsMark; value: the bar or dot, from 1 */
     CMD_FULLSCREEN,
     CMD_FRAME_STATS, /* shows or hides the cost of each frame (F3) */
     CMD_OPEN,        /* text: path of a game file */
@@ -129,9 +130,9 @@ typedef enum LibraryAction {
     LIBRARY_DELETE,
     LIBRARY_UNDELETE,
     LIBRARY_MARK,         /* keeps the chosen game, or no longer */
-    LIBRARY_PLY,          /* number: of the position in the preview */
     LIBRARY_SEARCH,       /* text */
     LIBRARY_FIND,         /* the games with the position in the preview */
+    LIBRARY_FOLLOW,       /* field: index of a move of the preview; the games that played it */
     LIBRARY_CLEAR,        /* text and position of the search */
     LIBRARY_ADD,          /* text: path of a file or folder */
     LIBRARY_FORGET_FOLDER /* the one that is shown; its files stay */

@@ -13,8 +13,8 @@ enum { /* logical px */
 
 /* ---- the board ---- */
 
-static const Argb black_stone = RGB(0x1C1A18), white_stone = RGB(0xF8F5EE),
-                  edge_of_white = RGB(0x8A8376);
+const Argb library_card_black = RGB(0x1C1A18), library_card_white = RGB(0xF8F5EE);
+static const Argb edge_of_white = RGB(0x8A8376);
 
 static void draw_lines(Ui *ui, Rect rect, int size, int cell, int margin)
 {
@@ -46,15 +46,32 @@ static void draw_stones(Ui *ui, Rect rect, const LibraryGame *game, int count, i
             draw_disc(ui->list, x, y, radius, edge_of_white);
         }
         draw_disc(ui->list, x, y, white && edged ? radius - edge : radius,
-                  white ? white_stone : black_stone);
+                  white ? library_card_white : library_card_black);
     }
+}
+
+/* The cell and the margin of a board of this width, px. */
+static int cell_of(int width, const LibraryGame *game, int *margin)
+{
+    const int size = game->fault ? BOARD_DEFAULT : game->size;
+    const int cell = width / (size + 1) < 2 ? 2 : width / (size + 1);
+    *margin = (width - (size - 1) * cell) / 2;
+    return cell;
+}
+
+Vec library_card_point(Rect rect, const LibraryGame *game, Point point, int *cell)
+{
+    int margin;
+    *cell = cell_of(rect.w, game, &margin);
+    return (Vec){(float)(rect.x + margin + point_x(point) * *cell) + 0.5f,
+                 (float)(rect.y + margin + point_y(point) * *cell) + 0.5f};
 }
 
 void library_card_board(Ui *ui, Rect rect, float radius, const LibraryGame *game, int ply)
 {
+    int margin;
+    const int cell = cell_of(rect.w, game, &margin);
     const int size = game->fault ? BOARD_DEFAULT : game->size;
-    const int cell = rect.w / (size + 1) < 2 ? 2 : rect.w / (size + 1);
-    const int margin = (rect.w - (size - 1) * cell) / 2;
     const int count = game->fault ? 0 : game->stones - game->moves + ply;
     if (!ui->list || rect_empty(rect)) {
         return;

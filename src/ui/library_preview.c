@@ -15,6 +15,8 @@ enum { /* logical px */
        LINE_H = 20,
        SLIDER_H = 48,
        FIND_H = 56,
+       MOVE_H = 48,
+       TITLE_H = 28,
        PREVIEW_MIN = 96,
        PREVIEW_MAX = 420,
        LOW = 420,    /* a lower area has its buttons in one row, */
@@ -149,7 +151,7 @@ static void draw_slider(Ui *ui, Rect rect)
     snprintf(text, sizeof text, "%d/%d", ply, game->moves);
     const int w = ui_px(ui, 64);
     ui_slider(ui, "ply", (Rect){rect.x, rect.y, rect.w - w, rect.h}, 0, (float)game->moves, 1,
-              (float)ply, action(LIBRARY_PLY));
+              (float)ply, command_for_field(CMD_LIBRARY_PLY, 0, 0));
     ui_text(ui, rect, ALIGN_RIGHT, 13, false, ui->theme->ink2, text);
 }
 
@@ -168,6 +170,93 @@ static void draw_fault(Ui *ui, Rect area)
     area.y += ui_lines(ui, area, ALIGN_LEFT, 14, false, ui->theme->ink, text) + ui_px(ui, 12);
     ui_lines(ui, area, ALIGN_LEFT, 13, false, ui->theme->ink2, game->path);
 }
+
+/* ---- what was played here ---- */
+
+static const char *move_name(int index)
+{
+    static const char *const names[VIEW_LIBRARY_MOVES] = {"next-1", "next-2", "next-3",
+                                                          "next-4", "next-5", "next-6"};
+    return names[index];
+}
+
+static int moves_height(const Ui *ui)
+{
+    const int moves = ui->view->library.moves;
+    return moves > 0 ? ui_px(ui, (float)(TITLE_H + moves * MOVE_H)) : 0;
+}
+
+/* Black's wins from the left, White's from the right; between them draws and games without an end.
+ */
+static void draw_results(Ui *ui, Rect bar, const ViewLibraryMove *move)
+{
+    const int black = bar.w * move->black / move->games, white = bar.w * move->white / move->games;
+    draw_fill(ui->list, bar, ui->theme->fill3);
+    draw_fill(ui->list, (Rect){bar.x, bar.y, black, bar.h}, library_card_black);
+    draw_fill(ui->list, (Rect){bar.x + bar.w - white, bar.y, white, bar.h}, library_card_white);
+    draw_round_frame(ui->list, bar, 0, (float)ui_px(ui, 1), ui->theme->ink3);
+}
+
+/* The point, how the games ended and how many there are; a press lists them. */
+static void draw_move(Ui *ui, Rect row, int index)
+{
+    const ViewLibraryMove *move = &ui->view->library.move[index];
+    const int state = ui_area(ui, move_name(index), rect_inset(row, ui_px(ui, 2)), 10, true,
+                              command_for_field(CMD_LIBRARY, index, LIBRARY_FOLLOW));
+    const int name_w = ui_px(ui, 52), games_w = ui_px(ui, 56), bar_h = ui_px(ui, 12);
+    char point[16] = "", games[16];
+    if (!ui->list) {
+        return;
+    }
+    if (state) {
+        ui_card(ui, row, 10, state == 2 ? ui->theme->fill2 : ui->theme->fill);
+    }
+    if (move->point != POINT_NONE) {
+        words_point(move->point, chosen(ui)->size, point, sizeof point);
+    }
+    snprintf(games, sizeof games, "%d", move->games);
+    const int pad = ui_px(ui, 8);
+    ui_text(ui, (Rect){row.x + pad, row.y, name_w, row.h}, ALIGN_LEFT, 15, true, ui->theme->ink,
+            point);
+    draw_results(ui,
+                 (Rect){row.x + pad + name_w, row.y + (row.h - bar_h) / 2,
+                        row.w - name_w - games_w - 2 * pad, bar_h},
+                 move);
+    ui_text(ui, (Rect){row.x, row.y, row.w - pad, row.h}, ALIGN_RIGHT, 13, false, ui->theme->ink2,
+            games);
+}
+
+static void draw_moves(Ui *ui, Rect rect)
+{
+    const ViewLibrary *library = &ui->view->library;
+    const int title = ui_px(ui, TITLE_H), row = ui_px(ui, MOVE_H), before = ui->controls;
+    if (library->moves > 0) {
+        ui_text(ui, (Rect){rect.x, rect.y, rect.w, title}, ALIGN_LEFT, 13, true, ui->theme->ink2,
+                _("Played here"));
+    }
+    for (int i = 0; i < library->moves; i++) {
+        draw_move(ui, (Rect){rect.x, rect.y + title + i * row, rect.w, row}, i);
+    }
+    ui_group(ui, before, "next-moves", false, -1);
+}
+
+/* The more games, the larger the mark. */
+static void mark_moves(Ui *ui, Rect board)
+{
+    const ViewLibrary *library = &ui->view->library;
+    for (int i = 0; ui->list && i < library->moves; i++) {
+        const ViewLibraryMove *move = &library->move[i];
+        const float part = (float)move->games / (float)library->move[0].games;
+        int cell;
+        if (move->point != POINT_NONE) {
+            const Vec at = library_card_point(board, chosen(ui), move->point, &cell);
+            draw_disc(ui->list, at.x, at.y, (0.14f + 0.20f * part) * (float)cell,
+                      ui->theme->indigo);
+        }
+    }
+}
+
+/* ---- the whole ---- */
 
 static int rest_height(const Ui *ui)
 {
@@ -194,6 +283,7 @@ static void draw_rest(Ui *ui, PageTools tools, Rect rect)
         ui_hairline(ui, (Rect){rect.x, y, rect.w, ui_px(ui, 1)});
     }
     draw_find(ui, (Rect){rect.x, y + gap, rect.w, ui_px(ui, FIND_H)});
+    draw_moves(ui, (Rect){rect.x, rect.y + rest_height(ui), rect.w, 0});
 }
 
 static int clamp(int value, int least, int most)
@@ -204,6 +294,7 @@ static int clamp(int value, int least, int most)
 static void draw_board(Ui *ui, Rect rect)
 {
     library_card_board(ui, rect, 10.0f, chosen(ui), ui->view->library.ply);
+    mark_moves(ui, rect);
 }
 
 /* The board above the rest, which scrolls where it is too high. */
@@ -213,7 +304,7 @@ static void draw_column(Ui *ui, PageTools tools, Rect area)
     const int side = clamp(area.h - rest, ui_px(ui, PREVIEW_MIN), most);
     const int bleed = ui_px(ui, 8);
     const Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h};
-    ui_scroll_begin(ui, "preview-scroll", scroll, side + rest);
+    ui_scroll_begin(ui, "preview-scroll", scroll, side + rest + moves_height(ui));
     draw_board(ui, (Rect){area.x + (area.w - side) / 2, area.y, side, side});
     draw_rest(ui, tools, (Rect){area.x, area.y + side, area.w, rest});
     ui_scroll_end(ui);
@@ -229,7 +320,7 @@ static void draw_aside(Ui *ui, PageTools tools, Rect area)
     buttons.y = area.y + area.h - buttons.h;
     rest.h -= buttons.h + ui_px(ui, GAP);
     const Rect scroll = {rest.x - bleed, rest.y, rest.w + 2 * bleed, rest.h};
-    ui_scroll_begin(ui, "preview-scroll", scroll, rest_height(ui));
+    ui_scroll_begin(ui, "preview-scroll", scroll, rest_height(ui) + moves_height(ui));
     draw_rest(ui, tools, rest);
     ui_scroll_end(ui);
     draw_buttons(ui, buttons);

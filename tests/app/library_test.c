@@ -124,15 +124,15 @@ static uint64_t key_of(const char *moves, int size)
 static void assert_at(const char *moves, const char *wanted)
 {
     LibraryQuery searched = query;
-    int games;
+    PositionGames position;
     searched.by_position = true;
     searched.key = key_of(moves, 15);
     find(&searched);
     assert_listed(wanted);
-    library_worker_count(worker, searched.key);
+    library_worker_look_up(worker, searched.key);
     library_worker_wait(worker);
-    assert_true(library_worker_take_count(worker, &games));
-    assert_int_equal(games, answer.list.count);
+    assert_true(library_worker_take_position(worker, &position));
+    assert_int_equal(position.games, answer.list.count);
 }
 
 static void test_lists_games_newest_first(void **state)
@@ -245,6 +245,33 @@ static void test_finds_positions(void **state)
     snprintf(searched.text, sizeof searched.text, "haru");
     find(&searched);
     assert_listed("two one");
+}
+
+/* Mirror images of a move are one, and each has the results of its games. */
+static void test_knows_what_was_played(void **state)
+{
+    (void)state;
+    PositionGames position;
+    put_games();
+    put("games/turned.sgf", "(;FF[4]GM[4]SZ[15]DT[2019-01-01]RE[W+R];B[hh];W[gh];B[fg])");
+    put("games/corner.sgf", "(;FF[4]GM[4]SZ[15]DT[2018-01-01];B[hh];W[gg];B[aa])");
+    open_library();
+    library_worker_look_up(worker, key_of("h8", 15));
+    library_worker_wait(worker);
+    assert_true(library_worker_take_position(worker, &position));
+    assert_int_equal(position.games, 4);
+    assert_int_equal(position.moves, 2);
+    assert_true(position.move[0].key == key_of("h8 h7", 15)); /* and h8 i8, h8 g8 */
+    assert_int_equal(position.move[0].games, 3);
+    assert_int_equal(position.move[0].black, 1);
+    assert_int_equal(position.move[0].white, 1);
+    assert_true(position.move[1].key == key_of("h8 g9", 15));
+    assert_int_equal(position.move[1].games, 1);
+    library_worker_look_up(worker, key_of("a1 b1 c1", 15));
+    library_worker_wait(worker);
+    assert_true(library_worker_take_position(worker, &position));
+    assert_int_equal(position.games, 0);
+    assert_int_equal(position.moves, 0);
 }
 
 /* Only the index tells what changed meanwhile. */
@@ -481,6 +508,7 @@ int main(void)
         LIBRARY_TEST(test_says_why_a_file_cannot_be_read),
         LIBRARY_TEST(test_finds_text),
         LIBRARY_TEST(test_finds_positions),
+        LIBRARY_TEST(test_knows_what_was_played),
         LIBRARY_TEST(test_follows_the_files),
         LIBRARY_TEST(test_lists_folders_kept_and_opened_files),
         LIBRARY_TEST(test_deletes_into_the_trash),

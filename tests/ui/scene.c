@@ -323,17 +323,20 @@ void scene_library_of(View *view, int of)
         fill_game(&games[i], i);
     }
     view->page = PAGE_LIBRARY;
-    view->library = (ViewLibrary){.game = games,
-                                  .count = of,
-                                  .games = of,
-                                  .kept = of > 1,
-                                  .folders = of > 0,
-                                  .folder = folders,
-                                  .folder_games = folder_games,
-                                  .chosen = of > 0 ? 0 : -1,
-                                  .ply = 22,
-                                  .others = 6,
-                                  .ready = true};
+    view->library =
+        (ViewLibrary){.game = games,
+                      .count = of,
+                      .games = of,
+                      .kept = of > 1,
+                      .folders = of > 0,
+                      .folder = folders,
+                      .folder_games = folder_games,
+                      .chosen = of > 0 ? 0 : -1,
+                      .ply = 22,
+                      .moves = of > 1 ? 2 : 0,
+                      .move = {{point_at(9, 4), 34, 20, 11}, {point_at(5, 10), 3, 0, 2}},
+                      .others = 6,
+                      .ready = true};
 }
 
 void scene_library(View *view)
