@@ -7,6 +7,7 @@
 #include "app/announcer.h"
 #include "app/desktop_motion.h"
 #include "app/display.h"
+#include "app/engine_checker.h"
 #include "app/events.h"
 #include "app/file_chooser.h"
 #include "app/file_games.h"
@@ -66,6 +67,7 @@ typedef struct App {
     FileGames file_games;
     FileChooser file_chooser;
     Workers workers;
+    EngineChecker checker;
     Reporter reporter;
     Display display;
     SoundCues sound_cues;

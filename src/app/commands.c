@@ -161,6 +161,9 @@ static void choose_setup(App *app, const Command *command)
         preferences_put(app, SETTING_FACE_TO_FACE, command->value != 0, NULL);
     }
     draft_choose(&app->game, command);
+    if (command->field == SETUP_ENGINE && command_text(command)[0] != '\0') {
+        games_check_engine(app, command->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR);
+    }
 }
 
 static void say_newcomer(App *app, const Command *command)

@@ -74,7 +74,7 @@ bool engine_command_split(EngineCommand *command, const char *text)
 
 bool engine_command_is_whole(const char *text)
 {
-    EngineCommand command;
+    EngineCommand command = {.count = 0};
     return engine_command_split(&command, text) || text[strspn(text, blanks)] == '\0';
 }
 
@@ -83,7 +83,7 @@ bool engine_command_is_whole(const char *text)
 /* A path that does not exist may have blanks, too, but which are its own is not known. */
 void engine_command_program(const char *text, char *out, size_t bytes)
 {
-    EngineCommand command;
+    EngineCommand command = {.count = 0};
     const bool whole = access(text, F_OK) == 0;
     snprintf(out, bytes, "%s",
              !whole && engine_command_split(&command, text) ? command.word[0] : text);
@@ -91,7 +91,7 @@ void engine_command_program(const char *text, char *out, size_t bytes)
 
 bool engine_command_is_absolute(const char *text)
 {
-    EngineCommand command;
+    EngineCommand command = {.count = 0};
     return engine_command_split(&command, text) && command.word[0][0] == '/';
 }
 
@@ -119,7 +119,7 @@ bool engine_command_add(char *out, size_t bytes, const char *word)
 bool engine_command_copy(const char *text, char *out, size_t bytes)
 {
     char folder[PATH_BYTES], path[2 * PATH_BYTES], copy[4 * PATH_BYTES] = "";
-    EngineCommand command;
+    EngineCommand command = {.count = 0};
     const bool whole = is_one_program(text);
     if (!engine_command_split(&command, text)) {
         return false;

@@ -66,6 +66,15 @@ static bool find_engine(App *app, Player *player)
     return false;
 }
 
+void games_check_engine(App *app, Seat seat)
+{
+    const Setup *draft = &app->game.draft;
+    Player player = draft->player[seat];
+    if (find_engine(app, &player)) {
+        engine_checker_start(&app->checker, player.engine, draft->rule, draft->size);
+    }
+}
+
 void games_start_draft(App *app)
 {
     for (int seat = 0; seat < 2; seat++) {
@@ -74,6 +83,7 @@ void games_start_draft(App *app)
             return;
         }
     }
+    engine_checker_stop(&app->checker);
     if (games_start(app, &app->game.draft)) {
         newcomer_plays(app);
         game_choose(&app->game, &app->game.draft);

@@ -27,6 +27,8 @@ void games_open(App *app, const char *path, size_t game, bool in_review);
 void games_paste(App *app);
 /* Puts the game onto the clipboard, as SGF. */
 void games_copy(App *app);
+/* Tries the engine of this seat on PAGE_NEW in the background, and tells the player. */
+void games_check_engine(App *app, Seat seat);
 /* After NOTICE_ENGINE_FAILED: the engine is asked again, or another plays on in its place, as in
  * the first game of a match. */
 void games_answer_engine(App *app, EngineAction action);

@@ -50,6 +50,7 @@ static void answer_question(GomocupClient *client, const GomocupQuestion *questi
     GomocupReply reply = {.move = POINT_NONE};
     const GomocupFault fault = gomocup_ask_move(session, question, &client->interrupt, &reply);
     GomocupAnswer answer = {.ticket = question->ticket, .move = reply.move, .fault = fault};
+    memcpy(answer.about, reply.about, sizeof answer.about);
     if (fault != GOMOCUP_GOOD) {
         gomocup_process_stop(&session->process);
         answer.move = POINT_NONE;

@@ -9,8 +9,9 @@ typedef struct GomocupAnswer {
     uint32_t ticket;
     Point move; /* POINT_NONE: the engine failed */
     GomocupFault fault;
-    char said[GOMOCUP_LINE_BYTES]; /* its own words about the fault; or empty */
-    bool has_errors;               /* errors_path has what it said on standard error */
+    char said[GOMOCUP_LINE_BYTES];  /* its own words about the fault; or empty */
+    char about[GOMOCUP_LINE_BYTES]; /* see GomocupReply */
+    bool has_errors;                /* errors_path has what it said on standard error */
 } GomocupAnswer;
 
 typedef struct GomocupClient GomocupClient;

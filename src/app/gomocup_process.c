@@ -109,7 +109,7 @@ static pid_t run_engine(GomocupProcess *process, char *const argument[])
 bool gomocup_process_start(GomocupProcess *process, const char *command)
 {
     char program[PATH_MAX];
-    EngineCommand words;
+    EngineCommand words = {.count = 0};
     if (!engine_command_split(&words, command)) {
         return false;
     }

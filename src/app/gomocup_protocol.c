@@ -353,13 +353,36 @@ static ReadResult read_answer(GomocupSession *session, const Interrupt *interrup
     }
 }
 
+/* An engine that says nothing here may answer later, in place of a move. */
+static GomocupFault ask_about(GomocupSession *session, const GomocupQuestion *question,
+                              const Interrupt *interrupt, char about[GOMOCUP_LINE_BYTES])
+{
+    const GomocupFault fault = gomocup_make_ready(session, question, interrupt);
+    if (fault != GOMOCUP_GOOD) {
+        return fault;
+    }
+    gomocup_process_send(&session->process, "ABOUT");
+    const ReadResult got =
+        gomocup_process_read(&session->process, interrupt, monotonic_ms() + START_MS, about);
+    if (got == READ_LINE && (begins(about, "ERROR") || begins(about, "UNKNOWN"))) {
+        about[0] = '\0';
+    }
+    return got == READ_LINE ? GOMOCUP_GOOD : fault_of(got, GOMOCUP_SILENT);
+}
+
 GomocupFault gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
                               const Interrupt *interrupt, GomocupReply *reply)
 {
     char line[GOMOCUP_LINE_BYTES];
     int64_t asked = 0;
-    session->said[0] = '\0';
-    const GomocupFault fault = send_question(session, question, interrupt, &asked);
+    session->said[0] = reply->about[0] = '\0';
+    GomocupFault fault = GOMOCUP_GOOD;
+    if (question->asks_about) {
+        fault = ask_about(session, question, interrupt, reply->about);
+    }
+    if (fault == GOMOCUP_GOOD) {
+        fault = send_question(session, question, interrupt, &asked);
+    }
     if (fault != GOMOCUP_GOOD) {
         return fault;
     }

@@ -20,6 +20,7 @@ typedef struct GomocupQuestion {
     int64_t turn_ms;        /* limit of one move; 0: none */
     int64_t match_ms;       /* of the whole game; 0: none */
     int64_t left_ms;        /* left on its clock; only with match_ms */
+    bool asks_about;        /* also who it is, before the move */
 } GomocupQuestion;
 
 /* How an engine fails. */
@@ -66,7 +67,8 @@ typedef struct GomocupSession {
 
 typedef struct GomocupReply {
     Point move;
-    int64_t ms; /* from the question to the move */
+    int64_t ms;                     /* from the question to the move */
+    char about[GOMOCUP_LINE_BYTES]; /* with asks_about: the answer to ABOUT; empty: it has none */
 } GomocupReply;
 
 /* Starts the engine unless it runs with this size and rule. Also done by gomocup_ask_move. */

@@ -77,6 +77,7 @@ void loop_collect(App *app, bool answers)
     changed |= games_collect(app);
     changed |= library_collect(&app->library);
     changed |= file_choice_collect(app);
+    changed |= answers && engine_checker_collect(&app->checker, &app->messages);
     changed |=
         desktop_motion_update(&app->desktop_motion, app->options.settings.motion == MOTION_SYSTEM);
     changed |= answers && puzzles_collect(&app->puzzles, app->loop.now_ms, app->loop.unattended);

@@ -56,7 +56,7 @@ static bool set_command(MatchSide *side, const Player *player, char *error, size
 static void set_name(MatchSide *side, const Player *player, bool whole)
 {
     char text[PATH_BYTES + 64];
-    EngineCommand command;
+    EngineCommand command = {.count = 0};
     player_word_print(player, text, sizeof text);
     if (player->kind == PLAYER_ENGINE && engine_command_split(&command, player->engine)) {
         snprintf(text, sizeof text, "%s", file_name_of(command.word[0]));

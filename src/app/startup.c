@@ -159,6 +159,7 @@ bool app_free(App *app)
         return true;
     }
     app_close(app); /* before the workers, which may take three seconds to end */
+    engine_checker_free(&app->checker);
     workers_free(&app->workers);
     reporter_free(&app->reporter);
     puzzles_free(&app->puzzles);

@@ -53,9 +53,7 @@ void workers_free(Workers *workers)
     for (int seat = 0; seat < 2; seat++) {
         gomocup_free(workers->client[seat]);
     }
-    for (int i = 0; i < WORKERS_DISMISSED_MAX; i++) {
-        gomocup_free(workers->dismissed[i]);
-    }
+    gomocup_dismissed_free(&workers->dismissed);
     thinker_free(workers->thinker);
 }
 
@@ -134,26 +132,6 @@ static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, 
 
 /* ---- Gomocup engines ---- */
 
-/* Ends an engine without waiting for it. If eight others are still ending, waits for the first of
- * them, up to three seconds. */
-static void dismiss_client(Workers *workers, int seat)
-{
-    if (!workers->client[seat]) {
-        return;
-    }
-    gomocup_dismiss(workers->client[seat]);
-    int slot = 0;
-    for (int i = 0; i < WORKERS_DISMISSED_MAX; i++) {
-        if (!workers->dismissed[i] || gomocup_has_ended(workers->dismissed[i])) {
-            slot = i;
-            break;
-        }
-    }
-    gomocup_free(workers->dismissed[slot]);
-    workers->dismissed[slot] = workers->client[seat];
-    workers->client[seat] = NULL;
-}
-
 /* The protocol knows a time for the game and a limit per move: a byo-yomi period is such a limit.
  */
 static void set_limits(const Match *match, Seat seat, GomocupQuestion *question)
@@ -180,7 +158,7 @@ static void start_client(Workers *workers, const Match *match, Seat seat)
     const Player *player = match_player(match, seat);
     uint32_t ticket;
     if (workers->client[seat] && strcmp(workers->command[seat], player->engine) != 0) {
-        dismiss_client(workers, (int)seat);
+        gomocup_dismissed_add(&workers->dismissed, &workers->client[seat]);
     }
     if (!workers->client[seat]) {
         workers->client[seat] = gomocup_new(
@@ -234,7 +212,7 @@ static void update_clients(Workers *workers, const Match *match, Seat acting)
         if (seat == (int)acting) {
             start_client(workers, match, acting);
         } else if (workers->client[seat] && match->setup.player[seat].kind != PLAYER_ENGINE) {
-            dismiss_client(workers, seat);
+            gomocup_dismissed_add(&workers->dismissed, &workers->client[seat]);
         } else if (workers->client[seat]) {
             gomocup_drop(workers->client[seat]);
         }
@@ -330,7 +308,7 @@ void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *
     char program[PATH_BYTES];
     game->engine_failed[seat] = true;
     game->failed_ticket = game->match->ticket;
-    dismiss_client(workers, (int)seat);
+    gomocup_dismissed_add(&workers->dismissed, &workers->client[seat]);
     const Player *player = match_player(game->match, seat);
     const Sentence failed = sentence_with(N_("The engine failed: %s."), why, NULL);
     if (player->kind != PLAYER_ENGINE) { /* our own one */

@@ -9,12 +9,10 @@
 #define TENGEN_APP_WORKERS_H
 
 #include "app/analysis_cache.h"
-#include "app/gomocup_client.h"
+#include "app/gomocup_dismissed.h"
 #include "app/messages.h"
 #include "app/permissions.h"
 #include "app/thinker.h"
-
-enum { WORKERS_DISMISSED_MAX = 8 };
 
 typedef struct Workers {
     Messages *messages; /* borrowed */
@@ -23,7 +21,7 @@ typedef struct Workers {
     char command[2][PATH_BYTES];
     char errors[2][PATH_BYTES]; /* by Seat: where standard error of its engine is kept; or empty */
     bool not_started[2];        /* by Seat: its client failed to start; not reported yet */
-    GomocupClient *dismissed[WORKERS_DISMISSED_MAX]; /* still ending */
+    GomocupDismissed dismissed;
     uint64_t seed;
     bool scripted; /* seeded and limited by nodes: the same moves on every machine */
     AnalysisCache analyses;

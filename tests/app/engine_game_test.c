@@ -204,7 +204,7 @@ static void test_engines_that_end_at_once(void **state)
     App *app = app_fixture_open(PRESENT_SURFACE);
     app->loop.unattended = true;
     Setup setup = setup_against(app, PLAYER_ENGINE, engine("ends", "[ $a = START ] || exit 1"));
-    for (int i = 0; i < WORKERS_DISMISSED_MAX + 3; i++) {
+    for (int i = 0; i < GOMOCUP_DISMISSED_MAX + 3; i++) {
         assert_true(games_start(app, &setup));
         play_and_wait(app, point_at(7, 7));
         assert_true(game_engine_failed(&app->game, SEAT_FAR));

@@ -78,6 +78,13 @@ printf '0::\n2:--book:two words\n2:--book:two words\n2:--book:two words\n2:;:x\n
 cmp -s arguments expected || fail "the arguments were: $(cat arguments)"
 timeout 60 "$tengen" --white "'$brain" --screenshot x.png >out 2>err
 [ $? -eq 2 ] && grep -q 'quote is not closed' err || fail "an open quote: $(cat err)"
+# An engine that is entered is tried in the background, and the player is told.
+script "button menu" "button new" "button white-engine-path" "key Ctrl+A" "type $brain --level 2" "key Return" "wait idle" \
+    "expect message can play" "button white-engine-path" "key Ctrl+A" "type $work/dies" "key Return" "wait idle" \
+    "expect message cannot play" "button white-engine-path" "key Ctrl+A" "type $work/none" "key Return" "wait idle" \
+    "expect message There is no engine"
+printf '#!/bin/sh\nread -r start; echo "ERROR no licence"; exit 1\n' >dies && chmod +x dies
+play --config q --black human --white "$brain" || fail "engines are tried"
 # An engine that fails: what it said is kept, and the computer plays on in its place.
 printf '#!/bin/sh\nread -r start; echo OK; while read -r a b; do case $a in BEGIN*|BOARD*) echo "no network" >&2; exit 1;; esac; done\n' \
     >fails && chmod +x fails

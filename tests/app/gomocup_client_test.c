@@ -308,6 +308,30 @@ static void test_what_engines_say(void **state)
     }
 }
 
+/* Who an engine is, before its move. One that does not know ABOUT can play, too. */
+static void test_about(void **state)
+{
+    (void)state;
+    static const char *const says[] = {"echo 'name=\"X\", version=\"2\"'", "echo UNKNOWN"};
+    for (int i = 0; i < 2; i++) {
+        char text[300];
+        snprintf(text, sizeof text,
+                 "#!/bin/sh\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n"
+                 "case $a in START) echo OK;; ABOUT) %s;; BEGIN) echo 2,1;; END) exit;;\n"
+                 "esac\ndone\n",
+                 says[i]);
+        const char *path = engine(text);
+        GomocupClient *client = gomocup_new(path, NULL);
+        GomocupQuestion q = question(0, (Point[1]){0});
+        q.asks_about = true;
+        const GomocupAnswer answer = ask(client, &q);
+        assert_int_equal(answer.move, point_at(2, 1));
+        assert_string_equal(answer.about, i == 0 ? "name=\"X\", version=\"2\"" : "");
+        gomocup_free(client);
+        remove(path);
+    }
+}
+
 /* An engine without RESTART is started again for another game. */
 static void test_restart_unknown(void **state)
 {
@@ -387,11 +411,17 @@ static void test_dropped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good_engine),      cmocka_unit_test(test_takeback_unknown),
-        cmocka_unit_test(test_takeback_ignored), cmocka_unit_test(test_set_up_stones),
-        cmocka_unit_test(test_bad_engines),      cmocka_unit_test(test_what_an_engine_is_sent),
-        cmocka_unit_test(test_dropped),          cmocka_unit_test(test_silent_engines),
-        cmocka_unit_test(test_what_engines_say), cmocka_unit_test(test_restart_unknown),
+        cmocka_unit_test(test_good_engine),
+        cmocka_unit_test(test_takeback_unknown),
+        cmocka_unit_test(test_takeback_ignored),
+        cmocka_unit_test(test_set_up_stones),
+        cmocka_unit_test(test_bad_engines),
+        cmocka_unit_test(test_what_an_engine_is_sent),
+        cmocka_unit_test(test_dropped),
+        cmocka_unit_test(test_silent_engines),
+        cmocka_unit_test(test_what_engines_say),
+        cmocka_unit_test(test_restart_unknown),
+        cmocka_unit_test(test_about),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
