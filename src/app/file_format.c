@@ -133,6 +133,7 @@ const FileFormat *file_format_of_text(const char *text)
     text += strncmp(text, mark, sizeof mark - 1) == 0 ? sizeof mark - 1 : 0;
     text += strspn(text, " \t\r\n");
     return file_format(text[0] == '('                                ? FORMAT_SGF
+                       : text[0] == '<'                              ? FORMAT_RIF
                        : strncasecmp(text, psq, sizeof psq - 1) == 0 ? FORMAT_PSQ
                                                                      : FORMAT_TXT);
 }

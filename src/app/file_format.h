@@ -42,7 +42,7 @@ const FileFormat *file_format(FileFormatId id); /* static storage */
  * copy is ignored: .bad, .bad.N, .old and .new. */
 const FileFormat *file_format_of(const char *path);
 
-/* The format of a text by how it begins: SGF, Piskvork's, else moves. */
+/* The format of a text by how it begins: SGF, RenjuNet's, Piskvork's, else moves. */
 const FileFormat *file_format_of_text(const char *text);
 
 /* Appends ".sgf, .psq, .lib, .rif or .txt". */

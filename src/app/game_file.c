@@ -111,7 +111,7 @@ void game_file_words(const GameReading *reading, const char *path, Sentence *fir
     }
     *first = reading->pasted ? sentence_with(format, reading->rule, NULL)
                              : sentence_with(format, file_name_of(path), reading->rule);
-    if (reading->fault == GAME_UNKNOWN_RULE) {
+    if (reading->fault == GAME_UNKNOWN_RULE && reading->match) {
         *second = sentence_with(N_("It is judged as %s. To change that, choose the rule under New "
                                    "game, then open it again."),
                                 rule_info(reading->match->setup.rule)->label, NULL);

@@ -145,7 +145,7 @@ void page_menu(Ui *ui, const Layout *layout, PageTools tools)
     area.w += 2 * bleed;
     area.h -= ui_px(ui, 8);
     int columns = area.w >= ui_px(ui, 720) ? 2 : 1;
-    int per_column = (rows + columns - 1) / columns;
+    int per_column = rows > columns ? (rows + columns - 1) / columns : 1;
     int row_h = area.h / per_column;
     row_h = row_h > ui_px(ui, ROW) || row_h < ui_px(ui, ROW_MIN) ? ui_px(ui, ROW) : row_h;
     int column_w = area.w / columns;

@@ -5,6 +5,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <stdint.h>
 #include <string.h>
 
 #ifdef TENGEN_ICONV
@@ -105,7 +106,7 @@ static bool convert_from(const Charset *charset, const char *text, size_t length
     size_t unit = charset == &utf16_little || charset == &utf16_big ? 2 : 1;
     for (size_t i = 0; i < 2 && charset->converter[i]; i++) {
         iconv_t with = iconv_open(utf8_name, charset->converter[i]);
-        if (with != (iconv_t)-1) {
+        if ((uintptr_t)with != UINTPTR_MAX) {
             convert(with, text, length, unit, reading);
             iconv_close(with);
             return true;

@@ -7,13 +7,13 @@
 #include "engine/history/text.h"
 #include "engine/rule_info.h"
 
-/* What the record has in a field of its own; NULL: nothing. */
+/* What the record has in a field of its own; "": nothing. */
 static const char *own_field(const Record *record, const char *property)
 {
     return strcmp(property, "PB") == 0   ? record->name[COLOR_BLACK - 1]
            : strcmp(property, "PW") == 0 ? record->name[COLOR_WHITE - 1]
            : strcmp(property, "DT") == 0 ? record->date
-                                         : NULL;
+                                         : "";
 }
 
 static bool kept_value(const Record *record, const char *property, Buffer *value)
@@ -29,7 +29,7 @@ bool record_info(const Record *record, const char *property, char *text, size_t 
 {
     const char *own = own_field(record, property);
     Buffer value = {0};
-    if (own && own[0]) {
+    if (own[0]) {
         buffer_add(&value, own);
     } else if (!kept_value(record, property, &value) && strcmp(property, "RE") == 0) {
         sgf_add_outcome(&value, record->outcome);
