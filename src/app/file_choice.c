@@ -2,7 +2,7 @@
 
 #include <SDL.h>
 
-#include <string.h>
+#include <stdio.h>
 
 #include "app/folder.h"
 #include "app/game_name.h"
@@ -24,11 +24,11 @@ static void wait_for_answer(App *app)
 
 void file_choice_begin(App *app, FileChoice choice)
 {
-    char path[FILE_PATH_BYTES] = "", name[GAME_NAME_BYTES + 8];
+    char path[FILE_PATH_BYTES] = "", name[GAME_NAME_BYTES], file[GAME_NAME_BYTES + 8];
     if (choice == FILE_TO_SAVE) {
         game_name_print(app->game.match, name);
-        strcat(name, ".sgf");
-        folder_join(path, sizeof path, app->storage.games.path, name);
+        snprintf(file, sizeof file, "%s.sgf", name);
+        folder_join(path, sizeof path, app->storage.games.path, file);
     }
     if (!file_chooser_exists(&app->file_chooser)) {
         messages_refuse(&app->messages, _("This desktop has no window for choosing files."),

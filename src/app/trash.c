@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -54,11 +53,10 @@ static int move(const char *path)
         return error;
     }
     if (!folder_fresh_name(files, file_name_of(path), "", file, sizeof file) ||
-        !folder_join(info, sizeof info, infos, file_name_of(file)) ||
-        strlen(info) + sizeof ".trashinfo" > sizeof info) {
+        (size_t)snprintf(info, sizeof info, "%s/%s.trashinfo", infos, file_name_of(file)) >=
+            sizeof info) {
         return ENAMETOOLONG;
     }
-    strcat(info, ".trashinfo");
     error = write_info(info, path);
     if (error == 0 && rename(path, file) != 0) {
         error = errno;
