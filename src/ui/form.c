@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "ui/words.h"
+
 bool form_held(const Ui *ui, const char *name)
 {
     return ui_state(ui, name) == 2 || (ui->focus && strcmp(ui->focus, name) == 0);
@@ -126,6 +128,24 @@ void form_chosen_outline(Ui *ui, Rect rect, float radius)
 {
     draw_round_frame(ui->list, rect_inset(rect, -ui_px(ui, 5)), (radius + 5) * ui->px,
                      (float)ui_px(ui, 2), ui->theme->ink);
+}
+
+void form_result(Ui *ui, Rect rect, bool won, bool draw)
+{
+    const char *letter = won ? _("W") : draw ? _("D") : _("L");
+    if (won) {
+        ui_card(ui, rect, 6.0f, ui->theme->primary);
+    } else {
+        draw_round_frame(ui->list, rect, 6.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->ink3);
+    }
+    ui_text(ui, rect, ALIGN_CENTER, 12.0f, true, won ? ui->theme->on_primary : ui->theme->ink2,
+            letter);
+    if (draw) {
+        draw_fill(ui->list,
+                  (Rect){rect.x + rect.w / 4, rect.y + rect.h - ui_px(ui, 5.0f), rect.w / 2,
+                         ui_px(ui, 1.5f)},
+                  ui->theme->ink2);
+    }
 }
 
 void form_round_off(Ui *ui, Rect rect, float radius, bool top_only, Argb around)

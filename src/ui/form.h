@@ -35,6 +35,8 @@ Rect form_column(Rect row, int columns, int index, int gap);
 void form_stone(Ui *ui, PageTools tools, Color color, float x, float y, float diameter);
 /* Around the chosen one of several cards: 2 px of ink, 3 px away. */
 void form_chosen_outline(Ui *ui, Rect rect, float radius);
+/* A chip with W, L or D: won is filled, the others are outlines. */
+void form_result(Ui *ui, Rect rect, bool won, bool draw);
 /* Rounds the corners of a picture by painting over them. */
 void form_round_off(Ui *ui, Rect rect, float radius, bool top_only, Argb around);
 /* Is the control held or focused? Then it has to stay on the page. */

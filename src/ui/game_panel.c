@@ -439,25 +439,6 @@ static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
     ui_text(ui, words, align, 13.0f, false, ui->theme->ink2, left);
 }
 
-static void draw_chip(Ui *ui, Rect rect, Seat winner, Seat of)
-{
-    bool won = winner == of, draw = winner == SEAT_NONE;
-    const char *letter = won ? _("W") : draw ? _("D") : _("L");
-    if (won) {
-        ui_card(ui, rect, 6.0f, ui->theme->primary);
-    } else {
-        draw_round_frame(ui->list, rect, 6.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->ink3);
-    }
-    ui_text(ui, rect, ALIGN_CENTER, 12.0f, true, won ? ui->theme->on_primary : ui->theme->ink2,
-            letter);
-    if (draw) {
-        draw_fill(ui->list,
-                  (Rect){rect.x + rect.w / 4, rect.y + rect.h - ui_px(ui, 5.0f), rect.w / 2,
-                         ui_px(ui, 1.5f)},
-                  ui->theme->ink2);
-    }
-}
-
 void game_panel_score(Ui *ui, PageTools tools, Rect rect)
 {
     const View *view = ui->view;
@@ -500,8 +481,9 @@ void game_panel_score(Ui *ui, PageTools tools, Rect rect)
     int max = (line.w * 6 / 10) / step;
     for (int i = shown - 1; i >= 0 && i >= shown - max; i--) {
         x -= i == shown - 1 ? side : step;
-        draw_chip(ui, (Rect){x, line.y + (line.h - side) / 2, side, side}, view->result[i],
-                  SEAT_NEAR);
+        const Seat winner = view->result[i];
+        form_result(ui, (Rect){x, line.y + (line.h - side) / 2, side, side}, winner == SEAT_NEAR,
+                    winner == SEAT_NONE);
     }
     char name[NAME_BYTES], so_far[NAME_BYTES + 48];
     words_games_so_far(&view->player[SEAT_NEAR], so_far, sizeof so_far);

@@ -84,21 +84,13 @@ void library_card_board(Ui *ui, Rect rect, float radius, const LibraryGame *game
 
 /* ---- cards and rows ---- */
 
-/* Won: filled; lost or drawn: an outline; by letter, too. */
-static void draw_letter(Ui *ui, Rect rect, const LibraryGame *game)
+/* For the player of this program; between two others there is none. */
+static void draw_result(Ui *ui, Rect rect, const LibraryGame *game)
 {
-    const char *letter = library_words_letter(game);
-    const bool won = letter && game->outcome.winner == game->owner;
-    if (!letter) {
-        return;
+    const Color winner = game->outcome.winner;
+    if (!game->fault && game->owner != COLOR_EMPTY && game->outcome.reason != REASON_NONE) {
+        form_result(ui, rect, winner == game->owner, winner == COLOR_EMPTY);
     }
-    if (won) {
-        ui_card(ui, rect, 6.0f, ui->theme->primary);
-    } else {
-        draw_round_frame(ui->list, rect, 6.0f * ui->px, (float)ui_px(ui, 1.0f), ui->theme->ink3);
-    }
-    ui_text(ui, rect, ALIGN_CENTER, 12.0f, true, won ? ui->theme->on_primary : ui->theme->ink2,
-            letter);
 }
 
 /* The mark of a kept game, left of the letter or below it. */
@@ -134,7 +126,7 @@ static void draw_row(Ui *ui, Rect rect, const LibraryGame *game)
                        game->moves);
     draw_words(ui, (Rect){x, rect.y + (rect.h - ui_px(ui, 40)) / 2, right - x - pad, ui_px(ui, 40)},
                game);
-    draw_letter(ui, (Rect){right, rect.y + (rect.h - chip) / 2, chip, chip}, game);
+    draw_result(ui, (Rect){right, rect.y + (rect.h - chip) / 2, chip, chip}, game);
     if (game->kept) {
         draw_kept(ui, right + (chip - ui_px(ui, 18)) / 2, rect.y + ui_px(ui, 6));
     }
@@ -149,7 +141,7 @@ static void draw_card(Ui *ui, Rect rect, const LibraryGame *game)
     library_card_board(ui, (Rect){rect.x + pad, rect.y + pad, board, board}, 6.0f, game,
                        game->moves);
     const Rect corner = {rect.x + rect.w - pad - chip, rect.y + pad, chip, chip};
-    draw_letter(ui, corner, game);
+    draw_result(ui, corner, game);
     if (game->kept) {
         draw_kept(ui, corner.x + (chip - ui_px(ui, 18)) / 2, corner.y + chip + ui_px(ui, 6));
     }

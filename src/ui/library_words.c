@@ -144,12 +144,3 @@ void library_words_others(const ViewLibrary *library, char *out, size_t bytes)
                  library->others);
     }
 }
-
-const char *library_words_letter(const LibraryGame *game)
-{
-    if (game->fault || game->owner == COLOR_EMPTY || game->outcome.reason == REASON_NONE) {
-        return NULL;
-    }
-    const Color winner = game->outcome.winner;
-    return winner == COLOR_EMPTY ? _("D") : winner == game->owner ? _("W") : _("L");
-}

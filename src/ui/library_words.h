@@ -24,8 +24,6 @@ void library_words_source(const ViewLibrary *library, char *out, size_t bytes);
 void library_words_count(const ViewLibrary *library, char *out, size_t bytes);
 /* "6 other games reach it" */
 void library_words_others(const ViewLibrary *library, char *out, size_t bytes);
-/* "W", "L", "D", or NULL: nobody's, or there is no result. */
-const char *library_words_letter(const LibraryGame *game);
 /* What follows a folder's last slash. */
 const char *library_words_folder(const char *path);
 
