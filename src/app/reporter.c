@@ -129,7 +129,8 @@ static uint64_t key_of(const ReportGame *game, const ReportLimits *limits)
         (int64_t)limits->nodes};
     uint64_t key = fnv_add_numbers(FNV_BEGIN, number, sizeof number / sizeof number[0]);
     for (int i = 0; i < game->end.count; i++) {
-        key = fnv_add_numbers(key, &(int64_t){game->end.move[i]}, 1);
+        const int64_t move = game->end.move[i];
+        key = fnv_add_numbers(key, &move, 1);
     }
     return key | 1;
 }
@@ -267,10 +268,25 @@ static const ReportMove *told_move(const Reporter *reporter, const Game *game)
                : NULL;
 }
 
+/* Is the line still in the tree? A part of it may have been cut. */
+static bool has_line(const Reporter *reporter, const Record *record)
+{
+    for (NodeId at = reporter->end; at != NODE_ROOT; at = record_node(record, at)->parent) {
+        const Node *node = record_node(record, at);
+        if (record_child(record, node->parent, node->move, (Color)node->color) != at) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* To the position before a move of the line, from where redo follows the line. */
 static MatchError go_before(const Reporter *reporter, Game *game, int ply)
 {
     Record *record = game->match->record;
+    if (!has_line(reporter, record)) {
+        return MATCH_NOTHING;
+    }
     const NodeId before = record_node_at(record, reporter->end, ply - 1);
     const MatchError error = before ? match_go(game->match, before) : MATCH_NOTHING;
     if (error == MATCH_OK && record_reserve_path(record, reporter->end)) {
@@ -377,8 +393,11 @@ static MatchError begin_try(Reporter *reporter, Game *game, int ply)
 
 static bool is_told(const GameReport *report, int ply)
 {
-    return report->steps > 0 && ply >= 1 && ply <= report->moves &&
-           (report_is_mistake(&report->move[ply]) || report->move[ply].grade == CLASS_GOOD);
+    const int moves = report->moves < POINTS_MAX ? report->moves : POINTS_MAX;
+    if (report->steps == 0 || ply < 1 || ply > moves) {
+        return false;
+    }
+    return report_is_mistake(&report->move[ply]) || report->move[ply].grade == CLASS_GOOD;
 }
 
 bool reporter_may(const Reporter *reporter, const Command *command)

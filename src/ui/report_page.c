@@ -185,14 +185,14 @@ void report_page_place(Ui *ui, Rect panel, PageTools tools)
         y += graph_h + gap;
     }
     const int list_y = y + ROWS_MAX * step + 2 * gap;
-    const bool toast =
-        ui->toast_height > 0 && bottom - list_y - ui->toast_height < ui_px(ui, TOAST_LIST);
+    const int toast_h = ui->toast_height;
+    const bool toast = toast_h > 0 && bottom - list_y - toast_h < ui_px(ui, TOAST_LIST);
     const bool list = bottom - list_y >= ui_px(ui, 4 * MOVE_LIST_ROW);
     if (toast) {
         ui_give_toast_room(ui, bottom);
     }
-    const int end = list ? y + ROWS_MAX * step : bottom - (toast ? ui->toast_height : 0);
-    if (end - y >= step / 2) {
+    const int end = list ? y + ROWS_MAX * step : bottom - (toast ? toast_h + gap : 0);
+    if (end - y >= ui_px(ui, toast && !list ? SENTENCE_MIN : SENTENCE_MIN / 2)) {
         report_list_place(ui, (Rect){content.x, y, content.w, end - y});
     }
     if (list && !toast) {

@@ -147,35 +147,32 @@ static void print_agreement(const Agreement *agreement)
            agreement->kept_better, agreement->chance / agreement->positions);
 }
 
-int main(int argc, char **argv)
+/* What one run needs. */
+typedef struct ReportMeasuring {
+    Search *search;
+    ReportMaker *maker;
+    GameReport *first;
+} ReportMeasuring;
+
+static void measure(const ReportMeasuring *run, int games, uint64_t nodes, uint64_t deeper,
+                    Random *random)
 {
-    const int games = argc > 1 ? atoi(argv[1]) : 0;
-    const uint64_t nodes = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
-    const uint64_t deeper = argc > 4 ? strtoull(argv[4], NULL, 10) : 0;
-    Random random = random_begin(argc > 3 ? strtoull(argv[3], NULL, 10) : 1, 0);
-    Search *search = search_new(1 << 24);
-    ReportMaker *maker = report_maker_new(32 << 20);
-    GameReport *first = malloc(sizeof *first);
     Agreement agreement = {.positions = 0};
-    if (games <= 0 || nodes == 0 || !search || !maker || !first) {
-        fputs("usage: report_games GAMES NODES [SEED [DEEPER]]\n", stderr);
-        return 2;
-    }
     double seconds = 0;
     int moves = 0;
     for (int i = 0; i < games; i++) {
-        const ReportGame game = play(search, &random);
-        const double took = make(maker, &game, nodes);
-        *first = *report_maker_report(maker);
+        const ReportGame game = play(run->search, random);
+        const double took = make(run->maker, &game, nodes);
+        *run->first = *report_maker_report(run->maker);
         seconds += took;
-        moves += first->moves;
-        printf("game %d: %d moves, %.1f s, accuracy %d %% and %d %%\n", i + 1, first->moves, took,
-               first->accuracy[0], first->accuracy[1]);
-        print_game(first, game.end.size);
-        print_mistakes(first, game.end.size);
+        moves += run->first->moves;
+        printf("game %d: %d moves, %.1f s, accuracy %d %% and %d %%\n", i + 1, run->first->moves,
+               took, run->first->accuracy[0], run->first->accuracy[1]);
+        print_game(run->first, game.end.size);
+        print_mistakes(run->first, game.end.size);
         if (deeper > 0) {
-            make(maker, &game, nodes * deeper);
-            compare(&agreement, first, report_maker_report(maker));
+            make(run->maker, &game, nodes * deeper);
+            compare(&agreement, run->first, report_maker_report(run->maker));
         }
         fflush(stdout);
     }
@@ -183,8 +180,28 @@ int main(int argc, char **argv)
     if (deeper > 0) {
         print_agreement(&agreement);
     }
-    free(first);
-    report_maker_free(maker);
-    search_free(search);
-    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    const int games = argc > 1 ? atoi(argv[1]) : 0;
+    const uint64_t nodes = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
+    const uint64_t deeper = argc > 4 ? strtoull(argv[4], NULL, 10) : 0;
+    Random random = random_begin(argc > 3 ? strtoull(argv[3], NULL, 10) : 1, 0);
+    if (games <= 0 || nodes == 0) {
+        fputs("usage: report_games GAMES NODES [SEED [DEEPER]]\n", stderr);
+        return 2;
+    }
+    const ReportMeasuring run = {search_new(1 << 24), report_maker_new(32 << 20),
+                                 malloc(sizeof *run.first)};
+    const bool made = run.search && run.maker && run.first;
+    if (made) {
+        measure(&run, games, nodes, deeper, &random);
+    } else {
+        fputs("report_games: out of memory\n", stderr);
+    }
+    free(run.first);
+    report_maker_free(run.maker);
+    search_free(run.search);
+    return made ? 0 : 1;
 }
