@@ -220,6 +220,25 @@ static void analyse(App *app, const Command *command)
     app->game.analysing = command->value != 0;
 }
 
+/* The tree has the buttons and the legend: it takes the place of the report. */
+static void switch_overlay(App *app, const Command *command)
+{
+    Game *game = &app->game;
+    if (command->value < 0 || command->value >= OVERLAYS) {
+        return;
+    }
+    const bool on = !game->overlay[command->value];
+    if (on && command->value == OVERLAY_VALUES && !may_analyse(game)) {
+        reasons_tell(app, command);
+        return;
+    }
+    if (on && command->value == OVERLAY_VALUES) {
+        messages_say(&app->messages, "%s", _("Every point is looked at…"));
+    }
+    game->overlay[command->value] = on;
+    game->reporting = game->reporting && !on;
+}
+
 /* ---- puzzles ---- */
 
 static void solve(App *app, const Command *command)
@@ -517,6 +536,7 @@ static const struct {
     [CMD_NODE] = {go_to_node, may_browse},
     [CMD_ANALYSE] = {analyse, may_browse},
     [CMD_FOLLOW] = {follow, may_follow},
+    [CMD_OVERLAY] = {switch_overlay, may_browse},
     [CMD_REPORT] = {use_report, may_browse},
     [CMD_TRY] = {try_point, NULL}, /* not allowed: says why */
     [CMD_LESSON] = {open_lesson, NULL},
@@ -612,5 +632,6 @@ void commands_run(App *app, const Command *command)
     advisor_update(game);
     if (game->page == PAGE_PLAY) {
         game->analysing = false; /* analysis is off at the start of each review */
+        memset(game->overlay, 0, sizeof game->overlay);
     }
 }

@@ -47,9 +47,10 @@ typedef struct Game {
     bool chooses_game;  /* a file with several games was opened: PAGE_GAMES shows them */
     bool lesson_begun;  /* a point was pressed in a lesson, in this run */
 
-    bool analysing;     /* PAGE_REVIEW: the analysis is switched on */
-    bool reporting;     /* PAGE_REVIEW: the report is shown, else the tree and the analysis */
-    bool reports_first; /* ... and was when the review began: the way back leads there */
+    bool analysing;         /* PAGE_REVIEW: the analysis is switched on */
+    bool overlay[OVERLAYS]; /* PAGE_REVIEW: what is to lie over the board */
+    bool reporting;         /* PAGE_REVIEW: the report is shown, else the tree and the analysis */
+    bool reports_first;     /* ... and was when the review began: the way back leads there */
 
     bool engine_failed[2];  /* by Seat: its engine failed at failed_ticket; a person may move */
     uint32_t failed_ticket; /* of the match */

@@ -223,6 +223,14 @@ static const char *no_line(const App *app, const Command *command)
                                : N_("The analysis is off.");
 }
 
+static const char *no_overlay(const App *app, const Command *command)
+{
+    (void)command;
+    return !may_browse(&app->game)         ? N_("The analysis is in the review.")
+           : app->game.match->opening.over ? N_("The game ends here")
+                                           : N_("Not during the opening");
+}
+
 static const char *no_sentence(const App *app, const Command *command)
 {
     if (!report_is_complete(&app->reporter.report)) {
@@ -320,6 +328,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_SAVE] = no_save,        [CMD_SAVE_PICTURE] = no_save, [CMD_COPY] = no_save,
     [CMD_BACK] = no_back,        [CMD_NO_KEY] = no_key,        [CMD_LIBRARY] = no_library,
     [CMD_CHOOSE_FILE] = no_file, [CMD_REPORT] = no_sentence,   [CMD_FILE_GAME] = no_other_game,
+    [CMD_OVERLAY] = no_overlay,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

@@ -300,6 +300,29 @@ static void told_stones(App *app, Buffer *out)
     buffer_add_int(out, loop_view(app)->report.moves);
 }
 
+/* Signs of threats on the board. */
+static void threats(App *app, Buffer *out)
+{
+    const ViewOverlay *overlay = &loop_view(app)->overlay;
+    int count = 0;
+    for (int point = 0; overlay->known[OVERLAY_THREATS] && point < BOARD_CELLS; point++) {
+        count += (overlay->threats.threat[0][point] != POINT_NO_THREAT) +
+                 (overlay->threats.threat[1][point] != POINT_NO_THREAT);
+    }
+    buffer_add_int(out, count);
+}
+
+/* Points with a value. */
+static void valued(App *app, Buffer *out)
+{
+    const ViewOverlay *overlay = &loop_view(app)->overlay;
+    int count = 0;
+    for (int point = 0; overlay->known[OVERLAY_VALUES] && point < BOARD_CELLS; point++) {
+        count += overlay->values.chance[point] != CHANCE_UNKNOWN;
+    }
+    buffer_add_int(out, count);
+}
+
 /* ---- puzzles ---- */
 
 static void puzzle(App *app, Buffer *out)
@@ -486,6 +509,8 @@ static const struct {
     {"best", best},
     {"chance", chance},
     {"wins-in", wins_in},
+    {"threats", threats},
+    {"values", valued},
     {"screen", screen},
     {"thinking-ahead", thinking_ahead},
     {"awake", awake},

@@ -9,6 +9,8 @@
 #include "app/power.h"
 #include "app/wake.h"
 #include "engine/ai/explain.h"
+#include "engine/ai/threat_map.h"
+#include "engine/ai/value_map.h"
 #include "engine/rules/rules.h"
 
 enum {
@@ -145,6 +147,14 @@ static ThinkResult think(Thinker *thinker, const ThinkJob *job)
     }
     if (job->kind == THINK_WHY) {
         explain_last(job, &result);
+        return result;
+    }
+    if (job->kind == THINK_THREATS) {
+        threat_map_find(&job->position, &result.threats);
+        return result;
+    }
+    if (job->kind == THINK_VALUES) {
+        value_map_find(thinker->search, &job->position, &job->limits, &result.values);
         return result;
     }
     bool analysis = job->kind == THINK_ANALYSIS;

@@ -7,12 +7,15 @@
 
 #include "engine/ai/opening_ai.h"
 #include "engine/explanation.h"
+#include "engine/point_map.h"
 
 typedef enum ThinkKind {
     THINK_MOVE,
     THINK_HINT,
     THINK_WHY,     /* explains the last move; with its mistakes if `reviewed` */
     THINK_OPENING, /* the decision or stone that the opening asks for */
+    THINK_THREATS, /* of both sides at every point */
+    THINK_VALUES,  /* of every point */
     THINK_AHEAD,   /* while a person is to move: no answer */
     THINK_ANALYSIS /* reports after each depth: thinker_report; ends when every line is decided */
 } ThinkKind;
@@ -37,6 +40,8 @@ typedef struct ThinkResult {
     int moves;       /* ... of the line that begins with it */
     Point line[EXPLANATION_MOVES];
     OpeningAnswer opening; /* THINK_OPENING */
+    ThreatMap threats;     /* THINK_THREATS */
+    ValueMap values;       /* THINK_VALUES */
 } ThinkResult;
 
 typedef struct Thinker Thinker;

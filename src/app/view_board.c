@@ -43,6 +43,7 @@ void view_board_clear(View *view)
     memset(view->number, 0, sizeof view->number);
     view->last = view->hint = view->refused_at = POINT_NONE;
     view->analysis.lines = 0;
+    memset(view->overlay.known, 0, sizeof view->overlay.known);
     view->advice = (ViewAdvice){.step = ADVICE_NONE};
     view->refused = FOUL_NONE;
     view->row_count = view->key_count = view->forbidden_count = 0;

@@ -16,8 +16,10 @@
 enum {
     SCRIPT_NODES_MAX = 20000,
     HINT_MS = 1000,
-    AHEAD_MS = 60000, /* longer than it takes to fill the search's memory */
-    REPORT_MS = 250   /* between two reports of an analysis */
+    AHEAD_MS = 60000,   /* longer than it takes to fill the search's memory */
+    VALUE_NODES = 2000, /* for each point of a map of values */
+    VALUES_MS = 5000,
+    REPORT_MS = 250 /* between two reports of an analysis */
 };
 
 static const int64_t analysis_ms[] = {
@@ -102,7 +104,7 @@ static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, 
         return;
     }
     int level = match->setup.player[seat].level;
-    if (kind == THINK_HINT || kind == THINK_ANALYSIS ||
+    if (kind == THINK_HINT || kind == THINK_ANALYSIS || kind == THINK_VALUES ||
         match->setup.player[seat].kind != PLAYER_COMPUTER) {
         level = level_max();
     }
@@ -122,6 +124,10 @@ static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, 
     }
     if (!match->opening.over) {
         job.limits.lines = SEARCH_LINES_MAX;
+    }
+    if (kind == THINK_VALUES) {
+        job.limits.nodes = VALUE_NODES;
+        job.limits.time_ms = workers->scripted ? 0 : VALUES_MS;
     }
     if (kind == THINK_ANALYSIS) {
         job.limits.lines = workers->analysis_lines;
@@ -204,6 +210,19 @@ static void start_analysis(Workers *workers, const Game *game, Seat seat, int64_
     start_thinker(workers, game->match, THINK_ANALYSIS, seat, now_ms);
 }
 
+/* Is it switched on, and allowed? Values are asked of the search, which knows no openings. */
+static bool shows_overlay(const Game *game, Overlay overlay)
+{
+    return game->overlay[overlay] && may_browse(game) &&
+           (overlay == OVERLAY_THREATS || may_analyse(game));
+}
+
+static bool wants_overlay(const Workers *workers, const Game *game, Overlay overlay)
+{
+    return shows_overlay(game, overlay) &&
+           workers->mapped[overlay] != analysis_cache_key(&game->match->position);
+}
+
 /* Only `acting` is asked for a move; the old engine of a seat that has none now is ended. */
 static void update_clients(Workers *workers, const Match *match, Seat acting)
 {
@@ -242,6 +261,10 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
         start_thinker(workers, match, THINK_WHY, SEAT_NEAR, now_ms); /* of any seat: no search */
     } else if (asked && hinted != SEAT_NONE) {
         start_thinker(workers, match, THINK_HINT, hinted, now_ms);
+    } else if (wants_overlay(workers, game, OVERLAY_THREATS) && seen) {
+        start_thinker(workers, match, THINK_THREATS, SEAT_NEAR, now_ms); /* of both */
+    } else if (wants_overlay(workers, game, OVERLAY_VALUES) && seen && hinted != SEAT_NONE) {
+        start_thinker(workers, match, THINK_VALUES, hinted, now_ms);
     } else if (may_think_ahead(game) && seen && attended) {
         start_thinker(workers, match, THINK_AHEAD, seat_other(actor), now_ms);
     } else if (game->analysing && hinted != SEAT_NONE && may_analyse(game) && seen) {
@@ -371,6 +394,18 @@ static void take_advice(Game *game, const ThinkResult *result)
     memcpy(advice->line, result->line, sizeof advice->line);
 }
 
+static void take_map(Workers *workers, const Match *match, const ThinkResult *result)
+{
+    const uint64_t key = analysis_cache_key(&match->position);
+    if (result->kind == THINK_THREATS) {
+        workers->threats = result->threats;
+        workers->mapped[OVERLAY_THREATS] = key;
+    } else {
+        workers->values = result->values;
+        workers->mapped[OVERLAY_VALUES] = key;
+    }
+}
+
 static bool collect_result(Workers *workers, Game *game)
 {
     ThinkResult result;
@@ -381,6 +416,10 @@ static bool collect_result(Workers *workers, Game *game)
     if (result.kind == THINK_HINT || result.kind == THINK_WHY) {
         if (result.ticket == match->ticket) {
             take_advice(game, &result);
+        }
+    } else if (result.kind == THINK_THREATS || result.kind == THINK_VALUES) {
+        if (result.ticket == match->ticket) {
+            take_map(workers, match, &result);
         }
     } else if (is_awaited(game, result.ticket)) {
         Seat seat = match_actor(match);
@@ -505,4 +544,15 @@ const AnalysisEntry *workers_old_analysis(const Workers *workers, const Game *ga
     return wanted && workers->analysed != 0
                ? analysis_cache_find(&workers->analyses, workers->analysed)
                : NULL;
+}
+
+void workers_fill_overlay(const Workers *workers, const Game *game, ViewOverlay *overlay)
+{
+    for (int i = 0; i < OVERLAYS; i++) {
+        overlay->on[i] = game->overlay[i] && may_browse(game);
+        overlay->known[i] =
+            shows_overlay(game, (Overlay)i) && !wants_overlay(workers, game, (Overlay)i);
+    }
+    overlay->threats = workers->threats;
+    overlay->values = workers->values;
 }

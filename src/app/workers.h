@@ -25,7 +25,10 @@ typedef struct Workers {
     uint64_t seed;
     bool scripted; /* seeded and limited by nodes: the same moves on every machine */
     AnalysisCache analyses;
-    uint64_t analysed;          /* the key there of what was shown last; 0: nothing was */
+    uint64_t analysed;         /* the key there of what was shown last; 0: nothing was */
+    uint64_t mapped[OVERLAYS]; /* the keys of the positions of these maps; 0: none */
+    ThreatMap threats;
+    ValueMap values;
     int analysis_lines;         /* of the running analysis, */
     AnalysisTime analysis_time; /* ... and its limit */
     int64_t analysis_ms;        /* when its last report was taken */
@@ -67,6 +70,8 @@ bool workers_think_ahead(const Workers *workers, const Game *game);
 bool workers_are_analysing(const Workers *workers);
 /* When to collect the next report, -1: none is expected. */
 int64_t workers_next_ms(const Workers *workers);
+/* What lies over the board, as far as it is switched on and known. */
+void workers_fill_overlay(const Workers *workers, const Game *game, ViewOverlay *overlay);
 /* What was found about the position shown, now or earlier; NULL: nothing yet. */
 const AnalysisEntry *workers_analysis(const Workers *workers, const Game *game);
 /* The same about the position that was shown last, until there is something about this one; NULL:

@@ -3,15 +3,24 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/rule_info.h"
+#include "ui/board_overlay.h"
 #include "ui/form.h"
 #include "ui/words.h"
 
 /* Logical px. */
-enum { TITLE_H = 48, ROW_H = 50, STONE = 22, MOVE_W = 48, WIDE = 500 };
+enum { TITLE_H = 48, LEGEND_H = 30, ROW_H = 50, STONE = 22, MOVE_W = 48, WIDE = 500, ROOMY = 320 };
+
+/* The height of the title with what belongs to it, px. */
+static int title_height(const Ui *ui, bool titled)
+{
+    const bool legend = ui->view->overlay.on[OVERLAY_THREATS];
+    return titled ? ui_px(ui, TITLE_H) + (legend ? ui_px(ui, LEGEND_H) : 0) : 0;
+}
 
 int analysis_panel_height(const Ui *ui, int room, bool titled)
 {
-    int title_h = titled ? ui_px(ui, TITLE_H) : 0, row_h = ui_px(ui, ROW_H);
+    int title_h = title_height(ui, titled), row_h = ui_px(ui, ROW_H);
     if (room < title_h) {
         return 0;
     }
@@ -119,6 +128,60 @@ static void depth_words(const AnalysisLine *analysis, char *out, size_t bytes)
     }
 }
 
+/* What lies over the board: buttons to the left of `right`. Returns their left edge. */
+static int overlay_buttons(Ui *ui, Rect row, int right)
+{
+    static const struct {
+        const char *name;
+        Icon icon;
+    } button[OVERLAYS] = {
+        [OVERLAY_THREATS] = {"threats", ICON_THREATS}, [OVERLAY_VALUES] = {"values", ICON_VALUES}};
+    const int side = ui_px(ui, 40);
+    for (int i = OVERLAYS - 1; i >= 0; i--) {
+        right -= side + ui_px(ui, 8);
+        const Rect rect = {right, row.y + (row.h - side) / 2, side, side};
+        ui_button(ui, button[i].name, rect, NULL, button[i].icon,
+                  ui->view->overlay.on[i] ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+                  command_for_field(CMD_OVERLAY, 0, i));
+    }
+    return right;
+}
+
+/* What the signs on the board mean, in one line. */
+static void legend_row(Ui *ui, Rect row)
+{
+    static const struct {
+        PointThreat threat;
+        const char *words;
+    } sign[] = {{POINT_FIVE, N_("Five")},
+                {POINT_OPEN_FOUR, N_("Open four")},
+                {POINT_FOUR, N_("Four")},
+                {POINT_THREE, N_("Open three")},
+                {POINT_FORBIDDEN, N_("Forbidden")}};
+    const int count = rule_has_fouls(ui->view->rule, COLOR_BLACK) ? 5 : 4;
+    const int mark = ui_px(ui, 17), gap = ui_px(ui, 10);
+    float size = 13.0f;
+    int width = row.w + 1;
+    while (width > row.w && size >= 9.0f) {
+        size -= 0.5f;
+        width = -gap;
+        for (int i = 0; i < count; i++) {
+            width += mark + gap + ui_text_width(ui, size, false, _(sign[i].words));
+        }
+    }
+    int x = row.x;
+    for (int i = 0; i < count; i++) {
+        const int text_w = ui_text_width(ui, size, false, _(sign[i].words));
+        const Vec at = {(float)x + (float)ui_px(ui, 6), (float)row.y + (float)row.h / 2};
+        if (ui->list) {
+            board_overlay_sign(ui->list, sign[i].threat, COLOR_BLACK, at, 11.0f * ui->px);
+        }
+        ui_text(ui, (Rect){x + mark, row.y, text_w + ui_px(ui, 1), row.h}, ALIGN_LEFT, size, false,
+                ui->theme->ink2, _(sign[i].words));
+        x += mark + text_w + gap;
+    }
+}
+
 /* Without room for both, the state replaces the title. */
 static void title_row(Ui *ui, Rect row)
 {
@@ -126,6 +189,9 @@ static void title_row(Ui *ui, Rect row)
     int toggle_w = ui_px(ui, 52), toggle_h = ui_px(ui, 32), gap = ui_px(ui, 12);
     Rect toggle = {row.x + row.w - toggle_w, row.y + (row.h - toggle_h) / 2, toggle_w, toggle_h};
     ui_toggle(ui, "analyse", toggle, view->analysis.on, command_for_field(CMD_ANALYSE, 0, 0));
+    if (row.w >= ui_px(ui, ROOMY)) {
+        toggle_w = row.x + row.w - overlay_buttons(ui, row, toggle.x);
+    }
     const char *title = _("Analysis");
     char state[80];
     int title_w = ui_text_width(ui, 15, true, title);
@@ -244,9 +310,13 @@ static void line_row(Ui *ui, PageTools tools, Rect row, int line)
 
 void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled)
 {
-    int title_h = titled ? ui_px(ui, TITLE_H) : 0, row_h = ui_px(ui, ROW_H);
+    int title_h = title_height(ui, titled), row_h = ui_px(ui, ROW_H);
     if (titled) {
-        title_row(ui, (Rect){area.x, area.y, area.w, title_h});
+        const int high = ui_px(ui, TITLE_H);
+        title_row(ui, (Rect){area.x, area.y, area.w, high});
+        if (title_h > high) {
+            legend_row(ui, (Rect){area.x, area.y + high, area.w, title_h - high});
+        }
     }
     int rows = (area.h - title_h) / row_h;
     if (!titled && rows > 0 && ui->view->analysis.lines == 0) {

@@ -98,6 +98,9 @@ static void draw_analysis(const BoardScene *scene)
     float px = scene->layout->px, radius = 0.49f * scene->cell;
     bool black = view->to_move == COLOR_BLACK;
     const int line = scene->marks->line;
+    if (line == 0 && view->overlay.known[OVERLAY_VALUES]) {
+        return; /* every point has its value */
+    }
     if (line > 0 && line <= view->analysis.lines && !view->analysis.old) {
         draw_line(scene, &view->analysis.line[line - 1]);
         return;

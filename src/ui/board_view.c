@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ui/board_advice.h"
+#include "ui/board_overlay.h"
 #include "render/ground.h"
 
 enum {
@@ -520,7 +521,9 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
         draw_cross(&scene, view->refused_at);
     }
     draw_square(&scene);
+    board_overlay_values(&scene);
     board_advice_draw(&scene);
+    board_overlay_threats(&scene);
     draw_ghost(&scene);
     draw_offers(&scene);
     draw_winning_rows(&scene);

@@ -38,6 +38,7 @@ typedef enum CommandKind {
     CMD_ANALYSE,     /* review: value 1 on, 0 off */
     CMD_FOLLOW,      /* review: field = index of an analysis line; value = number of its moves */
     CMD_REPORT,      /* review: value: ReportAction; field: a ply */
+    CMD_OVERLAY,     /* review: value: an Overlay, switched on or off */
     CMD_TRY,         /* point: on the board of a page with its own board */
     CMD_LESSON,      /* value: index of the lesson to start */
     CMD_PUZZLE,      /* value: PuzzleAction; field: a themed set, puzzle_set_value */
@@ -103,6 +104,13 @@ typedef enum ReportAction {
     REPORT_TRY,     /* field: the ply of a mistake; a better move is looked for in its place */
     REPORT_STOP     /* ... no longer */
 } ReportAction;
+
+/* What may lie over the board of a review. */
+typedef enum Overlay {
+    OVERLAY_THREATS, /* of both sides */
+    OVERLAY_VALUES,  /* of every point */
+    OVERLAYS
+} Overlay;
 
 /* On PAGE_STATISTICS. */
 typedef enum StatisticsAction {

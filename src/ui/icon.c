@@ -449,6 +449,23 @@ static void shape_delete(const Pen *pen)
     LINE(pen, false, 6.5f, 7, 7.5f, 19.5f, 16.5f, 19.5f, 17.5f, 7);
 }
 
+static void shape_threats(const Pen *pen)
+{
+    LINE(pen, true, 4, 4.5f, 10, 4.5f, 10, 10.5f, 4, 10.5f);
+    LINE(pen, true, 17, 4, 20.5f, 10.5f, 13.5f, 10.5f);
+    pen_circle(pen, 7, 17, 3);
+    LINE(pen, false, 14, 14, 20, 20);
+    LINE(pen, false, 14, 20, 20, 14);
+}
+
+static void shape_values(const Pen *pen)
+{
+    pen_dot(pen, 7, 7, 3.5f);
+    pen_circle(pen, 17, 7, 2);
+    pen_circle(pen, 7, 17, 2);
+    pen_dot(pen, 17, 17, 2.5f);
+}
+
 /* One function per icon; ICON_NONE has none. */
 static void (*const shapes[])(const Pen *pen) = {
     [ICON_UNDO] = shape_undo,
@@ -473,6 +490,8 @@ static void (*const shapes[])(const Pen *pen) = {
     [ICON_TREE] = shape_tree,
     [ICON_PERSON] = shape_person,
     [ICON_CHIP] = shape_chip,
+    [ICON_THREATS] = shape_threats,
+    [ICON_VALUES] = shape_values,
     [ICON_SOUND] = shape_sound,
     [ICON_IMAGE] = shape_image,
     [ICON_FACES] = shape_faces,

@@ -28,6 +28,8 @@ typedef enum Icon {
     ICON_TREE,
     ICON_PERSON,
     ICON_CHIP,
+    ICON_THREATS,
+    ICON_VALUES,
     ICON_SOUND,
     ICON_IMAGE,
     ICON_FACES,

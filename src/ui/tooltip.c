@@ -53,6 +53,8 @@ static const TooltipRow rows[] = {
     {"undo", N_("Undo"), false},
     {"unkeep", N_("No longer keep"), false},
     {"why", N_("Why this move?"), false},
+    {"threats", N_("Threats"), false},
+    {"values", N_("Value of every point"), false},
 };
 
 static bool names(const TooltipRow *row, const char *name)

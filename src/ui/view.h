@@ -11,6 +11,7 @@
 #include "ui/view_analysis.h"
 #include "ui/view_games.h"
 #include "ui/view_library.h"
+#include "ui/view_overlay.h"
 #include "ui/view_report.h"
 #include "ui/view_tree.h"
 
@@ -243,6 +244,7 @@ typedef struct View {
     ViewAnalysis analysis; /* PAGE_REVIEW */
     bool explaining;       /* PAGE_REVIEW: `advice` is about the move shown, after each step */
     ViewReport report;     /* PAGE_REVIEW */
+    ViewOverlay overlay;   /* PAGE_REVIEW */
     ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */
     ViewPuzzle puzzle;
     ViewGames file_games;

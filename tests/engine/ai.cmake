@@ -8,6 +8,7 @@ tengen_test(level_test SOURCES level_test.c LINKS tengen_ai tengen_rules)
 tengen_test(wincheck_test SOURCES wincheck_test.c LINKS tengen_ai tengen_rules)
 tengen_test(network_test SOURCES network_test.c LINKS tengen_ai tengen_rules)
 tengen_test(network_file_test SOURCES network_file_test.c LINKS tengen_ai tengen_rules)
+tengen_test(point_map_test SOURCES point_map_test.c LINKS tengen_ai tengen_rules)
 tengen_test(tt_test SOURCES tt_test.c LINKS tengen_ai tengen_rules)
 
 # Simulated beginners: `play_children 40` prints how they do against the levels.

@@ -698,6 +698,29 @@ static void review_lines(View *view)
     add_candidate(view, "G10", 16, 0, -10);
 }
 
+/* Threats and values over the board. */
+static void review_overlays(View *view)
+{
+    review_lines(view);
+    view->rule = view->setup.rule = RULE_RENJU;
+    ViewOverlay *overlay = &view->overlay;
+    for (int i = 0; i < OVERLAYS; i++) {
+        overlay->on[i] = overlay->known[i] = true;
+    }
+    for (int y = 0; y < view->size; y++) {
+        for (int x = 0; x < view->size; x++) {
+            const Point point = point_at(x, y);
+            overlay->values.chance[point] =
+                view->stone[point] ? CHANCE_UNKNOWN : (int16_t)((7 * x + 11 * y) % 101);
+        }
+    }
+    for (int i = 1; i < POINT_THREATS; i++) {
+        overlay->threats.threat[0][point_at(i, 1)] = (uint8_t)i;
+        overlay->threats.threat[1][point_at(i, 2)] = (uint8_t)i;
+        overlay->threats.threat[i % 2][point_at(i, 13)] = (uint8_t)i;
+    }
+}
+
 /* After a step: the lines of the position before, which nobody can press. */
 static void review_old(View *view)
 {
@@ -1199,6 +1222,7 @@ static const struct {
              {"review-end", review_end, 0},
              {"review-lines", review_lines, 0},
              {"review-old", review_old, 0},
+             {"review-overlays", review_overlays, 0},
              {"review-sure", review_sure, 0},
              {"review-ended", review_ended, 0},
              {"review-why", review_why, 0},

@@ -1,0 +1,13 @@
+/* value_map.h: how good every move is, by a short search of each. */
+#ifndef TENGEN_ENGINE_VALUE_MAP_H
+#define TENGEN_ENGINE_VALUE_MAP_H
+
+#include "engine/ai/search.h"
+#include "engine/point_map.h"
+
+/* First roughly, then with `limits->nodes` for each move, until `limits->time_ms` is over (0: no
+ * limit). search_stop ends it; what is known until then stays. The game must not be over. */
+void value_map_find(Search *search, const Position *position, const SearchLimits *limits,
+                    ValueMap *map);
+
+#endif
