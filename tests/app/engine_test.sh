@@ -74,8 +74,9 @@ script "button menu" "button new" "button white-engine-path" "key Ctrl+A" "type 
     "button play" "click H8" "wait idle" "expect moves 2"
 play --config k --black human --white "its \"engines\"/my engine" --move-time 0.05 ||
     fail "an engine's path with blanks in its field"
-printf '0::\n2:--book:two words\n2:--book:two words\n2:--book:two words\n2:;:x\n' >expected
-cmp -s arguments expected || fail "the arguments were: $(cat arguments)"
+# One that is entered may be tried before it is started.
+printf '0::\n2:--book:two words\n2:;:x\n' >expected
+uniq arguments | cmp -s - expected || fail "the arguments were: $(cat arguments)"
 timeout 60 "$tengen" --white "'$brain" --screenshot x.png >out 2>err
 [ $? -eq 2 ] && grep -q 'quote is not closed' err || fail "an open quote: $(cat err)"
 # An engine that is entered is tried in the background, and the player is told.
