@@ -179,13 +179,14 @@ void report_page_place(Ui *ui, Rect panel, PageTools tools)
     const int button_h = ui_px(ui, two ? 2 * BUTTON_H + 8 : BUTTON_H),
               buttons_y = bottom - button_h;
     bottom = buttons_y - gap;
-    const int graph_h = graph_height(ui, panel, bottom - y - gap - ui_px(ui, SENTENCE_MIN));
+    const int toast_h = ui->toast_height, sentence = ui_px(ui, SENTENCE_MIN);
+    const int below = toast_h > sentence ? toast_h : sentence; /* the graph gives way to both */
+    const int graph_h = graph_height(ui, panel, bottom - y - gap - below);
     if (graph_h > 0) {
         report_graph_place(ui, (Rect){content.x, y, content.w, graph_h});
         y += graph_h + gap;
     }
     const int list_y = y + ROWS_MAX * step + 2 * gap;
-    const int toast_h = ui->toast_height;
     const bool toast = toast_h > 0 && bottom - list_y - toast_h < ui_px(ui, TOAST_LIST);
     const bool list = bottom - list_y >= ui_px(ui, 4 * MOVE_LIST_ROW);
     if (toast) {
