@@ -420,12 +420,17 @@ static void draw_wide(Ui *ui, Rect panel, PageTools tools)
     const int preview = panel.x + panel.w - preview_w - ui_px(ui, roomy ? 40 : 24);
     const int line = preview - ui_px(ui, roomy ? 24 : 16);
     const int middle_w = line - ui_px(ui, roomy ? 24 : 16) - middle;
-    sources(ui, (Rect){left, panel.y + ui_px(ui, 96), left_w,
-                       bottom - ui_px(ui, 12) - panel.y - ui_px(ui, 96)});
     search(ui, (Rect){middle, top, middle_w, ui_px(ui, SEARCH_H)});
     list_title(ui, (Rect){middle, top + ui_px(ui, 64), middle_w, ui_px(ui, 24)});
     const int y = top + ui_px(ui, 100);
+    /* First of what scrolls: a toast lies over its lower end, not over the other columns. */
     list_or_nothing(ui, (Rect){middle, y, middle_w, bottom - y}, false, 0);
+    if (!rect_empty(ui->given_room[SEAT_NEAR])) {
+        ui->given_room[SEAT_NEAR].x = middle;
+        ui->given_room[SEAT_NEAR].w = middle_w;
+    }
+    sources(ui, (Rect){left, panel.y + ui_px(ui, 96), left_w,
+                       bottom - ui_px(ui, 12) - panel.y - ui_px(ui, 96)});
     if (ui->list) {
         draw_fill(ui->list, (Rect){line, top, ui_px(ui, 1), bottom - top}, ui->theme->hairline);
     }

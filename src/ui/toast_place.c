@@ -221,7 +221,7 @@ static bool find_in_panel(const Ui *ui, Frame frame, int height, Rect *out)
     panel.h -= ui->panel_below;
     Rect area = rect_inset(panel, inset_of(ui, panel)), head = rect_inset(panel, ui_px(ui, 4.0f));
     bool found = !rect_empty(given);
-    *out = (Rect){area.x, given.y, area.w, given.h};
+    *out = rect_intersect((Rect){area.x, given.y, area.w, given.h}, given);
     for (int says = 1; says >= 0 && !found; says--) { /* in the lowest panels over that */
         Taken taken;
         int line = ui_px(ui, LINE);
