@@ -9,18 +9,68 @@
 #include "ui/words.h"
 
 /* Logical px. */
-enum { TITLE_H = 48, LEGEND_H = 30, ROW_H = 50, STONE = 22, MOVE_W = 48, WIDE = 500, ROOMY = 320 };
+enum {
+    TITLE_H = 48,
+    LEGEND_H = 26,
+    LEGEND_TEXT = 12,
+    ROW_H = 50,
+    STONE = 22,
+    MOVE_W = 48,
+    WIDE = 500,
+    ROOMY = 320
+};
 
-/* The height of the title with what belongs to it, px. */
-static int title_height(const Ui *ui, bool titled)
+/* What the signs on the board mean, in as many lines as are needed. Returns their height;
+ * `place`: they are drawn. */
+static int legend(Ui *ui, Rect area, bool place)
 {
-    const bool legend = ui->view->overlay.on[OVERLAY_THREATS];
-    return titled ? ui_px(ui, TITLE_H) + (legend ? ui_px(ui, LEGEND_H) : 0) : 0;
+    static const struct {
+        PointThreat threat;
+        const char *words;
+    } sign[] = {{POINT_FIVE, N_("Five")},
+                {POINT_OPEN_FOUR, N_("Open four")},
+                {POINT_FOUR, N_("Four")},
+                {POINT_THREE, N_("Open three")},
+                {POINT_FORBIDDEN, N_("Forbidden")}};
+    const int count = rule_has_fouls(ui->view->rule, COLOR_BLACK) ? 5 : 4;
+    const int mark = ui_px(ui, 17), gap = ui_px(ui, 10), high = ui_px(ui, LEGEND_H);
+    int x = area.x, y = area.y;
+    for (int i = 0; i < count; i++) {
+        const char *words = _(sign[i].words);
+        const float size = ui_fit(ui, LEGEND_TEXT, 9, false, words, area.w - mark);
+        const int text_w = ui_text_width(ui, size, false, words) + ui_px(ui, 1);
+        if (x > area.x && x + mark + text_w > area.x + area.w) {
+            x = area.x;
+            y += high;
+        }
+        const Vec at = {(float)x + (float)ui_px(ui, 6), (float)y + (float)high / 2};
+        if (place && ui->list) {
+            board_overlay_sign(ui->list, sign[i].threat, COLOR_BLACK, at, 11.0f * ui->px);
+        }
+        if (place) {
+            ui_text(ui, (Rect){x + mark, y, text_w, high}, ALIGN_LEFT, size, false, ui->theme->ink2,
+                    words);
+        }
+        x += mark + text_w + gap;
+    }
+    return y + high - area.y;
 }
 
-int analysis_panel_height(const Ui *ui, int room, bool titled)
+/* The height of the title, with the legend if it and a line below have room, px. */
+static int title_height(Ui *ui, int width, int room, bool titled)
 {
-    int title_h = title_height(ui, titled), row_h = ui_px(ui, ROW_H);
+    const int title_h = titled ? ui_px(ui, TITLE_H) : 0;
+    if (!titled || !ui->view->overlay.on[OVERLAY_THREATS]) {
+        return title_h;
+    }
+    const int legend_h = legend(ui, (Rect){0, 0, width, 0}, false);
+    const int row_h = ui->view->analysis.on ? ui_px(ui, ROW_H) : 0;
+    return room >= title_h + legend_h + row_h ? title_h + legend_h : title_h;
+}
+
+int analysis_panel_height(Ui *ui, int width, int room, bool titled)
+{
+    int title_h = title_height(ui, width, room, titled), row_h = ui_px(ui, ROW_H);
     if (room < title_h) {
         return 0;
     }
@@ -145,41 +195,6 @@ static int overlay_buttons(Ui *ui, Rect row, int right)
                   command_for_field(CMD_OVERLAY, 0, i));
     }
     return right;
-}
-
-/* What the signs on the board mean, in one line. */
-static void legend_row(Ui *ui, Rect row)
-{
-    static const struct {
-        PointThreat threat;
-        const char *words;
-    } sign[] = {{POINT_FIVE, N_("Five")},
-                {POINT_OPEN_FOUR, N_("Open four")},
-                {POINT_FOUR, N_("Four")},
-                {POINT_THREE, N_("Open three")},
-                {POINT_FORBIDDEN, N_("Forbidden")}};
-    const int count = rule_has_fouls(ui->view->rule, COLOR_BLACK) ? 5 : 4;
-    const int mark = ui_px(ui, 17), gap = ui_px(ui, 10);
-    float size = 13.0f;
-    int width = row.w + 1;
-    while (width > row.w && size >= 9.0f) {
-        size -= 0.5f;
-        width = -gap;
-        for (int i = 0; i < count; i++) {
-            width += mark + gap + ui_text_width(ui, size, false, _(sign[i].words));
-        }
-    }
-    int x = row.x;
-    for (int i = 0; i < count; i++) {
-        const int text_w = ui_text_width(ui, size, false, _(sign[i].words));
-        const Vec at = {(float)x + (float)ui_px(ui, 6), (float)row.y + (float)row.h / 2};
-        if (ui->list) {
-            board_overlay_sign(ui->list, sign[i].threat, COLOR_BLACK, at, 11.0f * ui->px);
-        }
-        ui_text(ui, (Rect){x + mark, row.y, text_w + ui_px(ui, 1), row.h}, ALIGN_LEFT, size, false,
-                ui->theme->ink2, _(sign[i].words));
-        x += mark + text_w + gap;
-    }
 }
 
 /* Without room for both, the state replaces the title. */
@@ -310,12 +325,12 @@ static void line_row(Ui *ui, PageTools tools, Rect row, int line)
 
 void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled)
 {
-    int title_h = title_height(ui, titled), row_h = ui_px(ui, ROW_H);
+    int title_h = title_height(ui, area.w, area.h, titled), row_h = ui_px(ui, ROW_H);
     if (titled) {
         const int high = ui_px(ui, TITLE_H);
         title_row(ui, (Rect){area.x, area.y, area.w, high});
         if (title_h > high) {
-            legend_row(ui, (Rect){area.x, area.y + high, area.w, title_h - high});
+            legend(ui, (Rect){area.x, area.y + high, area.w, 0}, true);
         }
     }
     int rows = (area.h - title_h) / row_h;

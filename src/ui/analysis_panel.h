@@ -6,10 +6,10 @@
 
 #include "ui/page_draw.h"
 
-/* The height to give it, at most `room`, px; 0: nothing fits. It depends on the switch but not on
- * the result, so that rows do not jump. `titled`: the switch has a row of its own; else it is
- * analysis_panel_button. */
-int analysis_panel_height(const Ui *ui, int room, bool titled);
+/* The height to give it at this width, at most `room`, px; 0: nothing fits. It depends on the
+ * switch but not on the result, so that rows do not jump. `titled`: the switch has a row of its
+ * own; else it is analysis_panel_button. */
+int analysis_panel_height(Ui *ui, int width, int room, bool titled);
 void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled);
 /* The switch as a button at the right end of the row and, while it is on, the depth to its left.
  * Returns the width that is free on the left, px. */

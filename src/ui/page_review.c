@@ -179,7 +179,7 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     }
     /* The analysis has priority; the path keeps a line if possible. */
     int kept = tight ? 0 : variation_tree_min_height(ui) + ui_px(ui, low ? 4 : 24);
-    int height = analysis_panel_height(ui, bottom - y - kept, !tight);
+    int height = analysis_panel_height(ui, content.w, bottom - y - kept, !tight);
     if (height > 0) {
         analysis_panel_place(ui, tools, (Rect){content.x, y, content.w, height}, !tight);
         y = low ? y + height + ui_px(ui, 4) : separator(ui, content, y + height);
