@@ -115,12 +115,16 @@ static int compare_names(const void *one, const void *other)
 bool folder_list_add(FolderList *list, const char *name)
 {
     char **names = realloc(list->name, ((size_t)list->count + 1) * sizeof *names);
-    list->name = names ? names : list->name;
-    char *copy = names ? strdup(name) : NULL;
-    if (copy) {
-        list->name[list->count++] = copy;
+    if (!names) {
+        return false;
     }
-    return copy != NULL;
+    list->name = names;
+    char *copy = strdup(name);
+    if (!copy) {
+        return false;
+    }
+    list->name[list->count++] = copy;
+    return true;
 }
 
 void folder_list_sort(FolderList *list)
