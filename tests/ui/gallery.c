@@ -710,8 +710,8 @@ static void review_overlays(View *view)
     for (int y = 0; y < view->size; y++) {
         for (int x = 0; x < view->size; x++) {
             const Point point = point_at(x, y);
-            overlay->values.chance[point] =
-                view->stone[point] ? CHANCE_UNKNOWN : (int16_t)((7 * x + 11 * y) % 101);
+            const int chance = view->stone[point] ? CHANCE_UNKNOWN : (7 * x + 11 * y) % 101;
+            overlay->values.chance[point] = (int16_t)chance;
         }
     }
     for (int i = 1; i < POINT_THREATS; i++) {
