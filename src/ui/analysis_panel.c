@@ -208,7 +208,7 @@ static void title_row(Ui *ui, Rect row)
         toggle_w = row.x + row.w - overlay_buttons(ui, row, toggle.x);
     }
     const char *title = _("Analysis");
-    char state[80];
+    char state[160];
     int title_w = ui_text_width(ui, 15, true, title);
     row.w -= toggle_w + gap;
     Rect rest = {row.x + title_w + gap, row.y, row.w - title_w - gap, row.h};
@@ -234,7 +234,7 @@ int analysis_panel_button(Ui *ui, Rect row)
     if (!view->analysis.on) {
         return row.w;
     }
-    char state[80];
+    char state[160];
     state_words_for(ui, 14, row.w, state, sizeof state);
     if (view->analysis.lines > 0 && ui_text_width(ui, 11, false, state) <= row.w) {
         ui_text(ui, row, ALIGN_LEFT, ui_fit(ui, 14, 11, false, state, row.w), false,
@@ -335,7 +335,7 @@ void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled)
     }
     int rows = (area.h - title_h) / row_h;
     if (!titled && rows > 0 && ui->view->analysis.lines == 0) {
-        char state[80];
+        char state[160];
         state_words_for(ui, 15, area.w, state, sizeof state);
         ui_text(ui, (Rect){area.x, area.y, area.w, row_h}, ALIGN_LEFT,
                 ui_fit(ui, 15, 11, false, state, area.w), false, ui->theme->ink2, state);

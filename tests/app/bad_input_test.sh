@@ -46,7 +46,7 @@ picture text.png "is not a PNG"
 picture empty.png "the file is empty"
 picture loop.png "cannot be opened"
 picture missing.png "cannot be opened"
-picture cut.png "the picture is damaged or cut short"
+picture cut.png "the PNG picture is cut short"
 plays "picture on the table" "" --background shot.png --background-on table
 
 # Fonts: none at all, none for the language, and files that are not fonts.

@@ -299,6 +299,7 @@ static void fill_game(LibraryGame *game, int index)
         (Outcome){index == 6 ? REASON_NONE : REASON_FIVE, index == 6       ? COLOR_EMPTY
                                                           : index % 2 == 0 ? COLOR_BLACK
                                                                            : COLOR_WHITE};
+    board.size = 15;
     scene_put(&board, "H8 I9 I7 G9 H9 H10 J8 F8 E7 J12 I11 H6 G7 F7 F6 E5 G5 H4 D8 C9 H5 G4");
     for (int i = 0; i < 22 - index; i++) {
         game->stone[2 * i] = (uint8_t)(point_x(board.move[i].point) | (i % 2 ? LIBRARY_WHITE : 0));
