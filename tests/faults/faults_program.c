@@ -241,7 +241,7 @@ static void test_pictures(void **state)
 
 /* ---- engines ---- */
 
-/* An engine that cannot be started: a message says so, and a person may move for it. Without its
+/* An engine that cannot be started: a notice says so, and a person may move for it. Without its
  * guard it plays. */
 static void try_engine(SeamKind kind)
 {
@@ -262,7 +262,7 @@ static void try_engine(SeamKind kind)
         if (app->game.match->position.count != 2) {
             assert_true(hit);
             assert_true(game_engine_failed(&app->game, SEAT_FAR));
-            assert_string_not_equal(messages_text(&app->messages), "");
+            assert_true(messages_has_notice(&app->messages, NOTICE_ENGINE_FAILED));
             run(app, CMD_PLAY, 0, point_at(3, 3));
         }
         assert_int_equal(app->game.match->position.count, 2);
