@@ -185,32 +185,48 @@ static void check_finding(void)
     }
 }
 
-/* By the Tab key itself, or by the arrow keys from where it stops in the same group. */
-static bool is_reached(const bool reached[CONTROLS_MAX], int index)
+/* The controls that had the focus. By name, since scrolling lists others. */
+typedef struct Reached {
+    const char *name[CONTROLS_MAX];
+    Seat seat[CONTROLS_MAX];
+    int count;
+} Reached;
+
+static bool was_reached(const Reached *reached, const Control *control)
 {
-    const Ui *ui = &shown.screen->ui;
-    const Control *control = &ui->control[index];
-    for (int i = 0; control->group && i < ui->controls; i++) {
-        const Control *other = &ui->control[i];
-        if (reached[i] && other->group && other->seat == control->seat &&
-            strcmp(other->group, control->group) == 0) {
+    for (int i = 0; i < reached->count; i++) {
+        if (reached->seat[i] == control->seat && strcmp(reached->name[i], control->name) == 0) {
             return true;
         }
     }
-    return reached[index];
+    return false;
+}
+
+/* By the Tab key itself, or by the arrow keys from where it stops in the same group. */
+static bool is_reached(const Reached *reached, const Control *control)
+{
+    const Ui *ui = &shown.screen->ui;
+    for (int i = 0; control->group && i < ui->controls; i++) {
+        const Control *other = &ui->control[i];
+        if (other->group && other->seat == control->seat &&
+            strcmp(other->group, control->group) == 0 && was_reached(reached, other)) {
+            return true;
+        }
+    }
+    return was_reached(reached, control);
 }
 
 /* Every enabled control can be focused with Tab and is then fully visible. Not in review, where the
  * listed moves depend on the scroll offset. */
 static void check_keyboard(void)
 {
-    bool reached[CONTROLS_MAX] = {false};
+    static Reached reached;
+    reached.count = 0;
     if (!is_reach_tested()) {
         return;
     }
     case_open();
-    int count = shown.screen->ui.controls;
-    for (int tabs = 0; tabs < 2 * CONTROLS_MAX && shown.view.page != PAGE_REVIEW; tabs++) {
+    for (int tabs = 0; tabs < CONTROLS_MAX && shown.view.page != PAGE_REVIEW; tabs++) {
         int commands;
         Stage stage = {.screen = shown.screen};
         scene_send(&stage, &shown.view, scene_key(KEY_TAB, 0), &commands);
@@ -220,20 +236,21 @@ static void check_keyboard(void)
         if (!control) {
             continue;
         }
-        int index = (int)(control - shown.screen->ui.control);
-        if (reached[index]) {
+        if (was_reached(&reached, control)) {
             break;
         }
-        reached[index] = true;
+        reached.name[reached.count] = control->name;
+        reached.seat[reached.count++] = control->seat;
         if (!rect_empty(control->clip) && !case_holds(control->clip, control->rect, 0)) {
             case_fault("%s has the focus and is not in full sight", control->name);
         }
     }
-    for (int i = 0; i < count && shown.view.page != PAGE_REVIEW; i++) {
+    for (int i = 0; i < shown.screen->ui.controls && shown.view.page != PAGE_REVIEW; i++) {
         const Control *control = &shown.screen->ui.control[i];
         bool answers = control->command.kind == CMD_ALLOW || control->command.kind == CMD_REFUSE;
         bool wanted = !answers || shown.view.may.answer;
-        if (is_page_control(control) && control->enabled && is_reached(reached, i) != wanted) {
+        if (is_page_control(control) && control->enabled &&
+            is_reached(&reached, control) != wanted) {
             case_fault("%s is %sreached by Tab", control->name, wanted ? "not " : "");
         }
     }

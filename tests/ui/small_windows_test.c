@@ -188,10 +188,14 @@ static void copy_part(Rect rect, Pixmap *part)
 /* The board above the colours, in sight together with them. */
 static Rect preview_rect(void)
 {
-    gallery_scroll_to_end(&stage, &view);
     stage_draw(&stage, &view);
+    Scroll *scroll = motions_scroll(stage.screen->motions, "settings-scroll", SEAT_NONE);
     const Control *row = ui_find(&stage.screen->ui, "board-color-theme", SEAT_NONE);
     assert_non_null(row);
+    const int below = frame_rect_to_window(row->frame, row->rect).y - stage.h * 2 / 3;
+    scroll_to(scroll, scroll->offset + below);
+    stage_draw(&stage, &view);
+    row = ui_find(&stage.screen->ui, "board-color-theme", SEAT_NONE);
     const Rect button = frame_rect_to_window(row->frame, row->rect);
     const Rect preview = {button.x + 8, button.y - 130, 200, 100};
     assert_true(preview.y > 80 && button.y + button.h < stage.h - 24);
