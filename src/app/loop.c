@@ -184,8 +184,9 @@ void loop_update(App *app)
     if (workers_are_thinking(&app->workers) != thought) {
         loop_changed(app);
     }
+    const bool attended = !app->loop.background && !app->loop.unattended;
     if (reporter_update(&app->reporter, &app->game, workers_use_processor(&app->workers), seen,
-                        !app->loop.background)) {
+                        attended)) {
         loop_changed(app);
     }
     puzzles_update(&app->puzzles);
