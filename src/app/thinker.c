@@ -101,11 +101,22 @@ static void set_line(ThinkResult *result, const Point *move, int count)
     memcpy(result->line, move, (size_t)result->moves * sizeof result->line[0]);
 }
 
-/* Says what a move does; shows the line that is proved, else the one that the search expects. */
-static void explain(const Position *position, Point move, bool mistakes, const SearchReport *report,
-                    ThinkResult *result)
+/* Was the job replaced or dropped? It is not when its search has to answer now. */
+static bool is_obsolete(void *user)
 {
-    if (!explain_position(position, move, mistakes, &result->why)) {
+    Thinker *thinker = user;
+    pthread_mutex_lock(&thinker->lock);
+    const bool obsolete = thinker->wanted != thinker->running;
+    pthread_mutex_unlock(&thinker->lock);
+    return obsolete;
+}
+
+/* Says what a move does; shows the line that is proved, else the one that the search expects. */
+static void explain(Thinker *thinker, const Position *position, Point move, bool mistakes,
+                    const SearchReport *report, ThinkResult *result)
+{
+    const Halt halt = {is_obsolete, thinker};
+    if (!explain_position(position, move, mistakes, &halt, &result->why)) {
         result->why = (Explanation){.move = move, .color = position->to_move};
     }
     if (result->why.moves > 0) {
@@ -122,12 +133,12 @@ static void explain(const Position *position, Point move, bool mistakes, const S
     }
 }
 
-static void explain_last(const ThinkJob *job, ThinkResult *result)
+static void explain_last(Thinker *thinker, const ThinkJob *job, ThinkResult *result)
 {
     Position before = job->position;
     Point last = position_last(&before);
     position_undo(&before);
-    explain(&before, last, job->reviewed, NULL, result);
+    explain(thinker, &before, last, job->reviewed, NULL, result);
 }
 
 static ThinkResult think(Thinker *thinker, const ThinkJob *job)
@@ -146,7 +157,7 @@ static ThinkResult think(Thinker *thinker, const ThinkJob *job)
         return result;
     }
     if (job->kind == THINK_WHY) {
-        explain_last(job, &result);
+        explain_last(thinker, job, &result);
         return result;
     }
     if (job->kind == THINK_THREATS) {
@@ -169,7 +180,7 @@ static ThinkResult think(Thinker *thinker, const ThinkJob *job)
     }
     result.move = job->step.over ? report.move : allowed_move(job, &report);
     if (job->kind == THINK_HINT && result.move != POINT_NONE) {
-        explain(&job->position, result.move, false, &report, &result);
+        explain(thinker, &job->position, result.move, false, &report, &result);
     }
     return result;
 }

@@ -75,7 +75,8 @@ static void test_the_wins_are_certain(void **state)
         LessonBoard board;
         Explanation why;
         lesson_board_open(&board, i);
-        assert_true(explain_position(&board.position, lesson_board_ring(&board), false, &why));
+        assert_true(
+            explain_position(&board.position, lesson_board_ring(&board), false, &(Halt){0}, &why));
         assert_true(explanation_wins(&why));
         assert_int_equal(explanation_has(&why, FACT_BLOCKS_FOUR), i == 2);
     }

@@ -17,7 +17,7 @@ static Explanation explain(Rule rule, const char *black, const char *white, Colo
 {
     const Position p = ai_position(rule, 15, black, white, to_move);
     Explanation e;
-    assert_true(explain_position(&p, ai_point(move, 15), false, &e));
+    assert_true(explain_position(&p, ai_point(move, 15), false, &(Halt){0}, &e));
     return e;
 }
 
@@ -31,7 +31,7 @@ static Explanation reviewed(Rule rule, const char *black, const char *white, con
 {
     const Position p = ai_position(rule, 15, black, white, COLOR_BLACK);
     Explanation e;
-    assert_true(explain_position(&p, ai_point(move, 15), true, &e));
+    assert_true(explain_position(&p, ai_point(move, 15), true, &(Halt){0}, &e));
     return e;
 }
 
@@ -316,7 +316,7 @@ static void test_claims_on_random_boards(void **state)
         board_set(board, &p);
         for (Point at = point_first(); at != POINT_NONE; at = point_next(at, p.size)) {
             Explanation e;
-            explain_move(board, at, &e);
+            explain_move(board, at, &(Halt){0}, &e);
             assert_true(board_is_consistent(board));
             said += e.facts > 0;
             if (!position_is_empty(&p, at)) {

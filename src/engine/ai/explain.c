@@ -20,6 +20,12 @@ typedef struct Shapes {
     int open_fours, fours, open_threes, threes, open_twos;
 } Shapes;
 
+/* What the facts are found with. */
+typedef struct Work {
+    Board *board;
+    const Halt *halt;
+} Work;
+
 static Fact *add(Explanation *out, FactKind kind)
 {
     assert(out->facts < FACTS_MAX);
@@ -43,26 +49,30 @@ typedef struct FoursFound {
 } FoursFound;
 
 /* Looks for a win by fours of the side to move. */
-static FoursFound find_fours(Board *board)
+static FoursFound find_fours(const Work *work)
 {
-    Vcf vcf = {.board = board, .budget = FOURS_NODES};
+    Vcf vcf = {.board = work->board, .budget = FOURS_NODES, .halt = *work->halt};
+    if (halt_asked(work->halt)) {
+        return (FoursFound){.complete = false};
+    }
     const int plies = vcf_search(&vcf, FOURS_LIMIT);
     FoursFound found = {.fours = plies / 2, .complete = vcf.nodes <= vcf.budget, .pv = vcf.pv};
     return found;
 }
 
 /* The same for the side that has just moved, if the other one passed. */
-static FoursFound find_fours_after_pass(Board *board)
+static FoursFound find_fours_after_pass(const Work *work)
 {
-    board_make(board, POINT_PASS);
-    const FoursFound found = find_fours(board);
-    board_undo(board);
+    board_make(work->board, POINT_PASS);
+    const FoursFound found = find_fours(work);
+    board_undo(work->board);
     return found;
 }
 
 /* Does the four that has just been made win by fours, whatever the reply? The longest line. */
-static FoursFound prove_four(Board *board)
+static FoursFound prove_four(const Work *work)
 {
+    Board *board = work->board;
     const int opponent = board_side(board);
     FoursFound longest = {.complete = true};
     if (board_count(board, opponent, THREAT_FIVE) > 0 ||
@@ -76,7 +86,7 @@ static FoursFound prove_four(Board *board)
     }
     for (int i = 0; i < replies.count; i++) {
         board_make(board, replies.move[i]);
-        FoursFound found = find_fours(board);
+        FoursFound found = find_fours(work);
         const bool five = board_count(board, board_side(board), THREAT_FIVE) > 0;
         board_undo(board);
         if (found.fours == 0 && !five) {
@@ -176,10 +186,11 @@ static Point forbidden_reply(const Board *board)
 
 /* ---- the facts ---- */
 
-static void explain_fours(Explanation *out, Board *board, const Shapes *shapes)
+static void explain_fours(Explanation *out, const Work *work, const Shapes *shapes)
 {
+    Board *board = work->board;
     board_make(board, out->move);
-    const FoursFound win = prove_four(board);
+    const FoursFound win = prove_four(work);
     const Point reply = only_reply(board);
     const Point foul = forbidden_reply(board);
     board_undo(board);
@@ -239,8 +250,9 @@ static Point find_open_four(const Board *board, int side)
 }
 
 /* What the opponent could have done with the next stone, and no longer can. */
-static void explain_defence(Explanation *out, Board *board)
+static void explain_defence(Explanation *out, const Work *work)
 {
+    Board *board = work->board;
     const int opponent = 1 - board_side(board);
     const Point open_four = find_open_four(board, opponent);
     const int winning = board_count(board, opponent, THREAT_OPEN_FOUR);
@@ -249,13 +261,13 @@ static void explain_defence(Explanation *out, Board *board)
     const bool was_forced = board_count(board, opponent, THREAT_FIVE) > 0;
     FoursFound before = {0};
     if (!was_forced && winning == 0) {
-        before = find_fours_after_pass(board);
+        before = find_fours_after_pass(work);
     }
     board_make(board, out->move);
     const int still_winning = board_count(board, opponent, THREAT_OPEN_FOUR);
     FoursFound after = {0};
     if (before.fours > 0) {
-        after = find_fours(board);
+        after = find_fours(work);
     }
     board_undo(board);
     if (winning > 0 && still_winning == 0) {
@@ -299,14 +311,15 @@ static bool has_neighbour(const Position *position, Point point, Color color)
 }
 
 /* What it prepares: only of interest if it forces nothing yet. */
-static void explain_plans(Explanation *out, Board *board, const Shapes *shapes)
+static void explain_plans(Explanation *out, const Work *work, const Shapes *shapes)
 {
+    Board *board = work->board;
     const Position *position = &board->position;
-    if (shapes->open_threes == 0 && find_fours(board).fours == 0) { /* not one that it had */
+    if (shapes->open_threes == 0 && find_fours(work).fours == 0) { /* not one that it had */
         board_make(board, out->move);
         const bool free_to_pass = board_count(board, board_side(board), THREAT_FIVE) == 0 &&
-                                  find_fours(board).fours == 0; /* the opponent's come first */
-        const FoursFound threat = free_to_pass ? find_fours_after_pass(board) : (FoursFound){0};
+                                  find_fours(work).fours == 0; /* the opponent's come first */
+        const FoursFound threat = free_to_pass ? find_fours_after_pass(work) : (FoursFound){0};
         board_undo(board);
         if (threat.fours > 0) {
             add(out, FACT_THREATENS_FOURS)->count = threat.fours;
@@ -365,8 +378,9 @@ static void put_wins_first(Explanation *out)
     }
 }
 
-void explain_move(Board *board, Point move, Explanation *out)
+void explain_move(Board *board, Point move, const Halt *halt, Explanation *out)
 {
+    const Work work = {board, halt};
     const Position *position = &board->position;
     *out = (Explanation){.move = move, .color = board_to_move(board)};
     if (move == POINT_PASS || !position_is_empty(position, move)) {
@@ -388,15 +402,15 @@ void explain_move(Board *board, Point move, Explanation *out)
     const Shapes shapes = shapes_of(board, move);
     const bool four = shapes.open_fours + shapes.fours > 0;
     if (four) {
-        explain_fours(out, board, &shapes);
+        explain_fours(out, &work, &shapes);
     } else {
         explain_threes(out, board, &shapes);
     }
     if (!explanation_wins(out)) {
-        explain_defence(out, board);
+        explain_defence(out, &work);
     }
     if (!four) {
-        explain_plans(out, board, &shapes);
+        explain_plans(out, &work, &shapes);
     }
     put_wins_first(out);
 }
@@ -404,14 +418,15 @@ void explain_move(Board *board, Point move, Explanation *out)
 /* ---- mistakes ---- */
 
 /* A win that the side to move had. */
-static void add_missed_win(Explanation *out, Board *board)
+static void add_missed_win(Explanation *out, const Work *work)
 {
+    Board *board = work->board;
     const Point five = board_find_first(board, board_side(board), THREAT_FIVE);
     if (five != POINT_NONE) {
         add_at(out, FACT_MISSES_FIVE, five);
         return;
     }
-    FoursFound win = find_fours(board);
+    FoursFound win = find_fours(work);
     if (win.fours > 0) {
         wincheck_complete_pv(board, &win.pv);
         add_at(out, FACT_MISSES_FOURS, win.pv.move[0])->count = win.fours;
@@ -419,14 +434,15 @@ static void add_missed_win(Explanation *out, Board *board)
 }
 
 /* Was there a move after which the opponent has no win by fours? Tries the points of its line. */
-static bool could_stop_fours(Board *board)
+static bool could_stop_fours(const Work *work)
 {
+    Board *board = work->board;
     const int side = board_side(board);
     if (board_count(board, 1 - side, THREAT_FIVE) > 0) {
         return false; /* the move was forced */
     }
     board_make(board, POINT_PASS);
-    FoursFound threat = find_fours(board);
+    FoursFound threat = find_fours(work);
     if (threat.fours > 0) {
         wincheck_complete_pv(board, &threat.pv);
     }
@@ -436,7 +452,7 @@ static bool could_stop_fours(Board *board)
         const Point point = threat.pv.move[i];
         if (position_is_empty(&board->position, point) && !board_is_foul(board, side, point)) {
             board_make(board, point);
-            const FoursFound left = find_fours(board);
+            const FoursFound left = find_fours(work);
             board_undo(board);
             stops = left.fours == 0 && left.complete;
         }
@@ -445,42 +461,45 @@ static bool could_stop_fours(Board *board)
 }
 
 /* A win of the opponent that the move allows. */
-static void add_allowed_win(Explanation *out, Board *board)
+static void add_allowed_win(Explanation *out, const Work *work)
 {
+    Board *board = work->board;
     board_make(board, out->move);
-    const FoursFound loss = find_fours(board);
+    const FoursFound loss = find_fours(work);
     board_undo(board);
     if (loss.fours > 0) {
-        add(out, could_stop_fours(board) ? FACT_OVERLOOKS_FOURS : FACT_LEAVES_FOURS)->count =
+        add(out, could_stop_fours(work) ? FACT_OVERLOOKS_FOURS : FACT_LEAVES_FOURS)->count =
             loss.fours;
         set_line(out, board, &loss.pv);
     }
 }
 
-void explain_mistakes(Board *board, Explanation *out)
+void explain_mistakes(Board *board, const Halt *halt, Explanation *out)
 {
+    const Work work = {board, halt};
     if (explanation_wins(out) || explanation_has(out, FACT_FOUL)) {
         return;
     }
     Explanation whole = {.move = out->move, .color = out->color};
-    add_missed_win(&whole, board);
-    add_allowed_win(&whole, board);
+    add_missed_win(&whole, &work);
+    add_allowed_win(&whole, &work);
     for (int i = 0; i < out->facts; i++) {
         *add(&whole, out->fact[i].kind) = out->fact[i];
     }
     *out = whole;
 }
 
-bool explain_position(const Position *position, Point move, bool mistakes, Explanation *explanation)
+bool explain_position(const Position *position, Point move, bool mistakes, const Halt *halt,
+                      Explanation *explanation)
 {
     Board *board = malloc(sizeof *board);
     if (!board) {
         return false;
     }
     board_set(board, position);
-    explain_move(board, move, explanation);
+    explain_move(board, move, halt, explanation);
     if (mistakes) {
-        explain_mistakes(board, explanation);
+        explain_mistakes(board, halt, explanation);
     }
     free(board);
     return true;

@@ -1,6 +1,5 @@
 #include "engine/ai/report_maker.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +27,6 @@ typedef struct Searched {
 struct ReportMaker {
     Search *search;
     ReportProof proof;
-    atomic_bool stopped;
     ReportGame game;
     ReportLimits limits;
     GameReport report;
@@ -48,6 +46,7 @@ ReportMaker *report_maker_new(size_t hash_bytes)
         free(maker);
         return NULL;
     }
+    maker->proof.halt = search_halt(maker->search);
     return maker;
 }
 
@@ -143,11 +142,6 @@ static void set_chance(ReportMaker *maker, int ply, int value)
     move->valued = true;
 }
 
-static bool is_stopped(const ReportMaker *maker)
-{
-    return atomic_load_explicit(&maker->stopped, memory_order_relaxed);
-}
-
 static bool look_briefly(ReportMaker *maker, int ply)
 {
     Searched found;
@@ -155,7 +149,7 @@ static bool look_briefly(ReportMaker *maker, int ply)
         const Position position = position_at(maker, ply);
         look(maker, &position, maker->limits.nodes / BRIEF_SHARE, &found);
     }
-    if (is_stopped(maker)) {
+    if (search_is_stopped(maker->search)) {
         return false;
     }
     set_chance(maker, ply, found.value);
@@ -201,6 +195,19 @@ static void judge(ReportMaker *maker, const Position *position, Searched *before
     report_proof_mistake(&maker->proof, position, &searched, move);
 }
 
+/* False: it was stopped. What was proved until then may be incomplete and is forgotten. */
+static bool judge_wholly(ReportMaker *maker, const Position *position, Searched *before)
+{
+    ReportMove *move = &maker->report.move[position->count + 1];
+    const ReportMove unjudged = *move;
+    judge(maker, position, before);
+    if (search_is_stopped(maker->search)) {
+        *move = unjudged;
+        return false;
+    }
+    return true;
+}
+
 static bool look_fully(ReportMaker *maker, int ply)
 {
     Searched found;
@@ -215,11 +222,9 @@ static bool look_fully(ReportMaker *maker, int ply)
             found.value = VALUE_WIN - plies;
             found.pv = threats;
         }
-        if (is_stopped(maker)) {
+        if (search_is_stopped(maker->search) ||
+            (ply < maker->report.moves && !judge_wholly(maker, &position, &found))) {
             return false;
-        }
-        if (ply < maker->report.moves) {
-            judge(maker, &position, &found);
         }
     }
     maker->found = found;
@@ -277,7 +282,7 @@ bool report_maker_step(ReportMaker *maker)
 {
     GameReport *report = &maker->report;
     const int brief = positions_of(&maker->game, report);
-    if (report_is_complete(report) || is_stopped(maker)) {
+    if (report_is_complete(report) || search_is_stopped(maker->search)) {
         return false;
     }
     if (report->done < 2 * brief) {
@@ -301,12 +306,10 @@ const GameReport *report_maker_report(const ReportMaker *maker)
 
 void report_maker_stop(ReportMaker *maker)
 {
-    atomic_store(&maker->stopped, true);
     search_stop(maker->search);
 }
 
 void report_maker_allow(ReportMaker *maker)
 {
-    atomic_store(&maker->stopped, false);
     search_allow(maker->search);
 }

@@ -39,7 +39,10 @@ int report_proof_threats(ReportProof *proof, const Position *position, Pv *line)
     tt_clear(&proof->tt); /* the result must not depend on what was proved before */
     tt_new_search(&proof->tt);
     board_set(proof->board, position);
-    Vct vct = {.board = proof->board, .tt = &proof->tt, .budget = proof->threats_nodes};
+    Vct vct = {.board = proof->board,
+               .tt = &proof->tt,
+               .budget = proof->threats_nodes,
+               .halt = proof->halt};
     if (vct_attack(&vct, THREATS_MOVES) == VCT_NONE) {
         return 0;
     }
@@ -91,16 +94,16 @@ static void miss(ReportMove *move, FactKind kind, Point point, int count)
 }
 
 /* By fours: what is said of its first move. */
-static void miss_fours(Board *board, const Fact *found, ReportMove *move)
+static void miss_fours(ReportProof *proof, const Fact *found, ReportMove *move)
 {
     Explanation win;
     miss(move, FACT_MISSES_FOURS, found->point, found->count);
-    explain_move(board, found->point, &win);
+    explain_move(proof->board, found->point, &proof->halt, &win);
     if (explanation_has(&win, FACT_MAKES_FOUR_THREE)) {
         move->fact.kind = FACT_MISSES_FOUR_THREE;
     }
     if (win.moves > 0) {
-        set_proved_line(move, false, board, win.line, win.moves);
+        set_proved_line(move, false, proof->board, win.line, win.moves);
     }
 }
 
@@ -117,7 +120,7 @@ static bool prove_missed(ReportProof *proof, const Position *position,
         return true;
     }
     if (first && first->kind == FACT_MISSES_FOURS) {
-        miss_fours(board, first, move);
+        miss_fours(proof, first, move);
         return true;
     }
     if (!value_is_win(searched->before)) {
@@ -175,12 +178,12 @@ void report_proof_mistake(ReportProof *proof, const Position *position,
     Explanation explanation;
     Board *board = proof->board;
     board_set(board, position);
-    explain_move(board, move->move, &explanation);
+    explain_move(board, move->move, &proof->halt, &explanation);
     if (explanation_has(&explanation, FACT_FOUL)) {
         move->fact = explanation.fact[0];
         return;
     }
-    explain_mistakes(board, &explanation);
+    explain_mistakes(board, &proof->halt, &explanation);
     if (prove_missed(proof, position, searched, &explanation, move) ||
         prove_allowed(proof, position, searched, &explanation, move)) {
         return;
@@ -188,7 +191,7 @@ void report_proof_mistake(ReportProof *proof, const Position *position,
     board_set(board, position);
     set_line(move, false, searched->best->move,
              searched->best->length < EXPECTED_MOVES ? searched->best->length : EXPECTED_MOVES);
-    explain_move(board, move->better, &explanation);
+    explain_move(board, move->better, &proof->halt, &explanation);
     if (explanation.facts > 0 && explanation.fact[0].kind != FACT_STAYS_CLOSE) {
         move->reason = explanation.fact[0];
     }
@@ -198,7 +201,7 @@ void report_proof_good(ReportProof *proof, const Position *position, ReportMove 
 {
     Explanation explanation;
     board_set(proof->board, position);
-    explain_move(proof->board, move->move, &explanation);
+    explain_move(proof->board, move->move, &proof->halt, &explanation);
     for (int i = 0; i < explanation.facts; i++) { /* the length of a win comes last */
         const Fact *fact = &explanation.fact[i];
         if (fact->wins || (fact->kind == FACT_STOPS_FOURS && move->fact.kind == FACT_NONE)) {

@@ -3,6 +3,7 @@
 #define TENGEN_ENGINE_REPORT_PROOF_H
 
 #include "engine/ai/board.h"
+#include "engine/ai/halt.h"
 #include "engine/ai/pv.h"
 #include "engine/ai/tt.h"
 #include "engine/game_report.h"
@@ -11,7 +12,9 @@
 typedef struct ReportProof {
     Board *board;
     Tt tt;
-    uint64_t threats_nodes; /* of a search for a win by threats; set by the owner */
+    /* Set by the owner: */
+    uint64_t threats_nodes; /* of a search for a win by threats */
+    Halt halt;              /* what was proved meanwhile must then be discarded */
 } ReportProof;
 
 bool report_proof_open(ReportProof *proof); /* false: out of memory, nothing to close */

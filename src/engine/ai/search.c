@@ -109,11 +109,7 @@ static bool search_vcf(Search *s, SearchReport *report)
         budget = w->node_limit / 4;
     }
     for (int fours = 1; fours <= w->level->vcf_fours; fours += fours < 4 ? 1 : 4) {
-        Vcf vcf = {.board = &w->board,
-                   .tt = &s->tt,
-                   .budget = budget,
-                   .must_stop = vcf_must_stop,
-                   .user = w};
+        Vcf vcf = {.board = &w->board, .tt = &s->tt, .budget = budget, .halt = {vcf_must_stop, w}};
         const int plies = vcf_search(&vcf, fours);
         worker_add_nodes(w, vcf.nodes);
         if (plies > 0) {
@@ -427,4 +423,19 @@ void search_stop(Search *s)
 void search_allow(Search *s)
 {
     atomic_store(&s->stop, false);
+}
+
+bool search_is_stopped(const Search *s)
+{
+    return atomic_load_explicit(&s->stop, memory_order_relaxed);
+}
+
+static bool is_stopped(void *user)
+{
+    return search_is_stopped(user);
+}
+
+Halt search_halt(Search *s)
+{
+    return (Halt){is_stopped, s};
 }

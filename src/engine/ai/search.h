@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <stddef.h>
 
+#include "engine/ai/halt.h"
 #include "engine/ai/pv.h"
 #include "engine/ai/value.h"
 #include "engine/level.h"
@@ -76,5 +77,9 @@ void search_run(Search *search, const Position *position, const SearchLimits *li
  * for later calls, and for one that is just about to start, until search_allow. */
 void search_stop(Search *search);
 void search_allow(Search *search);
+bool search_is_stopped(const Search *search);
+
+/* For proofs that search_stop is to end as well. */
+Halt search_halt(Search *search);
 
 #endif

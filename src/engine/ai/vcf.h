@@ -5,17 +5,17 @@
 #define TENGEN_ENGINE_VCF_H
 
 #include "engine/ai/board.h"
+#include "engine/ai/halt.h"
 #include "engine/ai/pv.h"
 #include "engine/ai/tt.h"
 
 typedef struct Vcf {
     Board *board;
-    Tt *tt;                        /* remembers positions without such a win; may be NULL */
-    uint64_t nodes;                /* searched so far */
-    uint64_t budget;               /* nodes after which it gives up */
-    bool (*must_stop)(void *user); /* polled every few nodes; may be NULL */
-    void *user;
-    Pv pv; /* the winning moves and replies, as far as they were played out */
+    Tt *tt;          /* remembers positions without such a win; may be NULL */
+    uint64_t nodes;  /* searched so far */
+    uint64_t budget; /* nodes after which it gives up */
+    Halt halt;       /* asked every few nodes; sets the budget to 0 */
+    Pv pv;           /* the winning moves and replies, as far as they were played out */
 } Vcf;
 
 /* Plies to the five for the side to move with at most `fours` fours; 0: no such win was found. The

@@ -132,7 +132,9 @@ static int attack(Vct *vct, int moves, int ply)
         end_pv(vct, ply + 1);
         return 1;
     }
-    if (++vct->nodes > vct->budget) {
+    vct->nodes++;
+    vct->halted = vct->halted || halt_asked(&vct->halt);
+    if (vct_gave_up(vct)) {
         return VCT_NONE;
     }
     const uint64_t key = key_of(vct);
@@ -142,7 +144,7 @@ static int attack(Vct *vct, int moves, int ply)
     }
     MoveList list;
     collect(vct, side, &list);
-    for (int i = 0; i < list.count; i++) {
+    for (int i = 0; i < list.count && !vct->halted; i++) {
         const Point move = movegen_pick(&list, i);
         board_make(board, move);
         const int needed = defend(vct, moves - 1, ply + 1);

@@ -9,6 +9,7 @@
 #define TENGEN_ENGINE_VCT_H
 
 #include "engine/ai/board.h"
+#include "engine/ai/halt.h"
 #include "engine/ai/pv.h"
 #include "engine/ai/tt.h"
 
@@ -20,6 +21,8 @@ typedef struct Vct {
     bool fours_only; /* the attacker's moves are fours (vcf.h) */
     uint64_t nodes;  /* searched so far */
     uint64_t budget; /* nodes after which it gives up */
+    Halt halt;       /* asked at every node; such a search ends within a few more, without a win */
+    bool halted;     /* ... was asked */
     Pv pv;           /* of a win: its moves and the longest defence, the five included */
 } Vct;
 
@@ -33,7 +36,7 @@ int vct_defend(Vct *vct, int moves);
 
 static inline bool vct_gave_up(const Vct *vct)
 {
-    return vct->nodes > vct->budget;
+    return vct->halted || vct->nodes > vct->budget;
 }
 
 #endif

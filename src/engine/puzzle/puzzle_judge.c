@@ -20,11 +20,17 @@ static Pv rest_of(const Pv *line, int from)
     return rest;
 }
 
+static void explain(PuzzleProof *proof, Point move, Explanation *why)
+{
+    const Halt halt = search_halt(proof->search);
+    explain_move(proof->board, move, &halt, why);
+}
+
 /* What the reply to a wrong try does. */
 static void explain_reply(PuzzleProof *proof, PuzzleVerdict *verdict)
 {
     if (verdict->reply != POINT_NONE) {
-        explain_move(proof->board, verdict->reply, &verdict->why);
+        explain(proof, verdict->reply, &verdict->why);
     }
 }
 
@@ -143,7 +149,7 @@ static void judge_attack(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdi
 static void explain_solution(PuzzleProof *proof, Point move, Explanation *why)
 {
     int at = 0;
-    explain_move(proof->board, move, why);
+    explain(proof, move, why);
     while (at < why->facts && why->fact[at].kind != FACT_WINS_BY_FOURS) {
         at++;
     }
@@ -176,7 +182,7 @@ void puzzle_judge(PuzzleProof *proof, const PuzzleTask *task, PuzzleVerdict *ver
     }
     if (rules_wins(&task->position, task->move, task->position.to_move)) {
         verdict->answer = PUZZLE_RIGHT;
-        explain_move(board, task->move, &verdict->why);
+        explain(proof, task->move, &verdict->why);
         return;
     }
     board_make(board, task->move);

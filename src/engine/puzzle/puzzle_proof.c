@@ -45,8 +45,11 @@ Vct puzzle_proof_begin(PuzzleProof *proof, bool fours_only, uint64_t nodes)
 {
     tt_clear(&proof->tt);
     tt_new_search(&proof->tt);
-    return (Vct){
-        .board = proof->board, .tt = &proof->tt, .fours_only = fours_only, .budget = nodes};
+    return (Vct){.board = proof->board,
+                 .tt = &proof->tt,
+                 .fours_only = fours_only,
+                 .budget = nodes,
+                 .halt = search_halt(proof->search)};
 }
 
 /* Does the side to move win after this move? */

@@ -11,7 +11,7 @@
 #include "engine/ai/vct.h"
 #include "engine/puzzle/puzzle.h"
 
-/* Owned by one thread. */
+/* Owned by one thread. search_stop on its search ends the proofs too. */
 typedef struct PuzzleProof {
     Board *board;
     Tt tt;
