@@ -365,6 +365,8 @@ static const char *reason_of_error(const Match *match, MatchError error)
         return _("That point mirrors one already offered.");
     case MATCH_NOT_OFFERED:
         return _("Choose one of the offered points.");
+    case MATCH_PLAYED:
+        return _("What was played stays as it was. Variations can be changed.");
     case MATCH_DECLINED:
         return _("The computer declines.");
     case MATCH_NO_MEMORY:

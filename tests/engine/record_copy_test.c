@@ -5,6 +5,7 @@
 #include <pthread.h>
 
 #include "engine/history/record_detail.h"
+#include "engine/history/record_edit.h"
 #include "engine/history/sgf_internal.h"
 
 enum { BRANCHES = 30, BRANCH_MOVES = 80, CHANGES = 13 };
@@ -77,7 +78,7 @@ static void change(Record *record, int kind, uint32_t from)
         record_go(record, node);
         break;
     case 2:
-        record_cut(record, node);
+        assert_true(record_cut(record, node));
         break;
     case 3:
         assert_true(record_set_comment(record, node, "another remark"));

@@ -3,6 +3,7 @@
 
 #include "engine/history/record_compare.h"
 #include "engine/history/record_detail.h"
+#include "engine/history/record_edit.h"
 #include "engine/history/sibling_index.h"
 
 static NodeId push(Record *record, const char *name)
@@ -125,7 +126,7 @@ static void cutting_goes_back_if_the_branch_is_shown(void **state)
     NodeId gone = push(record, "I8");
     push(record, "I9");
     push(record, "I7");
-    record_cut(record, gone);
+    assert_true(record_cut(record, gone));
     assert_int_equal(record->current, root);
     assert_int_equal(record_child_count(record, root), 1);
     assert_true(record_forward(record)); /* the visited child was deleted: the remaining one */
@@ -133,7 +134,7 @@ static void cutting_goes_back_if_the_branch_is_shown(void **state)
     NodeId leaf = push(record, "H9");
     record_back(record);
     push(record, "J9");
-    record_cut(record, leaf); /* in another branch: the current node stays */
+    assert_true(record_cut(record, leaf)); /* in another branch: the current node stays */
     assert_int_equal(record_depth(record, record->current), 2);
     record_free(record);
 }
@@ -183,7 +184,7 @@ static void depth_is_unlimited(void **state)
     while (record_forward(record)) {
     }
     assert_int_equal(record->current, last);
-    record_cut(record, node_at(record, 10));
+    assert_true(record_cut(record, node_at(record, 10)));
     assert_int_equal(record_depth(record, record->current), 9);
     record_free(record);
 }
@@ -230,7 +231,7 @@ static void equal_records_have_the_same_variations(void **state)
     assert_true(record_contains(one, other));
     assert_false(record_equals(one, other));
     assert_false(record_equals(other, one));
-    record_cut(one, more);
+    assert_true(record_cut(one, more));
     assert_true(record_equals(one, other));
     assert_true(record_set_endings(one, one->current, &(NodeEndings){.ending = resigned}));
     assert_true(record_contains(one, other));

@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "engine/history/match_file.h"
+#include "engine/history/match_tree.h"
 #include "engine/history/psq.h"
 #include "engine/history/record_detail.h"
+#include "engine/history/record_signs.h"
 #include "engine/history/renlib.h"
 #include "engine/history/sgf.h"
 #include "engine/trailer.h"
@@ -37,8 +39,8 @@ static bool failed(void)
 }
 
 /* A match with this many moves; or with three, and a choice to make, a resignation, another third
- * move, or the computer at the far seat. */
-enum { CHOICE_DUE = -1, RESIGNED = -2, TWO_LINES = -3, WITH_COMPUTER = -4 };
+ * move, the computer at the far seat, or a review of two lines that shows the second one. */
+enum { CHOICE_DUE = -1, RESIGNED = -2, TWO_LINES = -3, WITH_COMPUTER = -4, REVIEWED = -5 };
 static Match *played(int moves)
 {
     Setup setup = {.rule = RULE_FREESTYLE, .size = 15};
@@ -55,9 +57,14 @@ static Match *played(int moves)
     }
     if (moves == RESIGNED) {
         match_resign(match, SEAT_NEAR);
-    } else if (moves == TWO_LINES) {
+    } else if (moves == TWO_LINES || moves == REVIEWED) {
         match_undo(match);
         match_play(match, point_at(14, 14));
+    }
+    if (moves == REVIEWED) {
+        match->lacks_players = true;
+        match_review(match, true);
+        match_go(match, (NodeId)(match->record->nodes - 2));
     }
     return match;
 }
@@ -370,6 +377,28 @@ static MatchError go_to_line(Match *match)
     return match_go(match, (NodeId)(match->record->nodes - 2));
 }
 
+static MatchError cut(Match *match)
+{
+    MatchCut taken;
+    return match_cut(match, match->record->current, &taken);
+}
+
+static MatchError cut_game(Match *match)
+{
+    MatchCut taken;
+    return match_cut(match, match->reviewed, &taken);
+}
+
+static MatchError promote(Match *match)
+{
+    return match_promote(match, true);
+}
+
+static MatchError set_sign(Match *match)
+{
+    return match_set_sign(match, point_at(3, 3), &(Sign){SIGN_SQUARE, "1"});
+}
+
 static MatchError copy(Match *match)
 {
     Match *other = match_copy(match);
@@ -473,6 +502,11 @@ static bool another_property(Record *record, NodeId node)
     return record_add_property(record, node, "ZZ[4]");
 }
 
+static bool another_sign(Record *record, NodeId node)
+{
+    return record_set_sign(record, node, point_at(3, 3), &(Sign){SIGN_SQUARE, "1"});
+}
+
 static bool no_properties(Record *record, NodeId node)
 {
     return record_drop_properties(record, node, "XX");
@@ -544,6 +578,7 @@ static void try_details(void)
     try_detail("another comment", other_comment, false);
     try_detail("no comment", no_comment, false);
     try_detail("another property", another_property, false);
+    try_detail("another sign", another_sign, false);
     try_detail("no properties", no_properties, true);
 }
 
@@ -578,6 +613,10 @@ int main(void)
     try_call("undo a resignation", undo, RESIGNED);
     try_call_from("redo a resignation", redo, RESIGNED, 1, true);
     try_call("go to the first line", go_to_line, TWO_LINES);
+    try_call("cut", cut, REVIEWED);
+    try_call("cut the game's line", cut_game, REVIEWED);
+    try_call("promote", promote, REVIEWED);
+    try_call("set a sign", set_sign, REVIEWED);
     try_call("save", save, 3);
     try_call("save the level", save_level, WITH_COMPUTER);
     const int most = RECORD_CHUNK_WORDS / 10; /* through two chunks of details */

@@ -32,6 +32,7 @@ typedef enum MatchError {
     MATCH_PAUSED,
     MATCH_ASKED, /* no second draw offer before the opponent has moved */
     MATCH_NO_MEMORY,
+    MATCH_PLAYED,  /* moves that were played stay */
     MATCH_DECLINED /* the computer declined the request */
 } MatchError;
 

@@ -154,33 +154,6 @@ NodeId record_push(Record *record, Point move, Color color)
     return node;
 }
 
-/* The nodes stay in memory until the record is freed. */
-void record_cut(Record *record, NodeId cut)
-{
-    const NodeId parent = record_node(record, cut)->parent;
-    assert(parent);
-    for (NodeId above = record->current; above; above = record_node(record, above)->parent) {
-        if (above == cut) {
-            record->current = parent;
-        }
-    }
-    NodeId before = NODE_NONE;
-    for (NodeId id = record_node(record, parent)->child; id != cut;) {
-        before = id;
-        id = record_node(record, id)->sibling;
-    }
-    const NodeId after = record_node(record, cut)->sibling;
-    if (before) {
-        change(record, before)->sibling = after;
-    } else {
-        change(record, parent)->child = after;
-    }
-    if (record_node(record, parent)->visited == cut) {
-        change(record, parent)->visited = NODE_NONE;
-    }
-    record_touch(record, cut);
-}
-
 bool record_back(Record *record)
 {
     if (record->current == NODE_ROOT) {

@@ -1,8 +1,9 @@
 /* record.h: a game as a tree of moves, with variations.
  *
- * A node is named by its number, which is valid until record_free or record_cut. Few nodes have
- * more than a move: see record_detail.h. Playing a move that the current node already has as a
- * child goes to that child; any other move adds a child. Redo goes to the child last visited. */
+ * A node is named by its number, which is valid until record_free or record_cut (record_edit.h).
+ * Few nodes have more than a move: see record_detail.h. Playing a move that the current node
+ * already has as a child goes to that child; any other move adds a child. Redo goes to the child
+ * last visited. */
 #ifndef TENGEN_ENGINE_RECORD_H
 #define TENGEN_ENGINE_RECORD_H
 
@@ -77,10 +78,6 @@ NodeId record_append(Record *record, NodeId parent, NodeId last, Point move, Col
 bool record_is_full(const Record *record); /* RECORD_NODES_MAX are there */
 /* NODE_NONE: no child has this move. */
 NodeId record_child(const Record *record, NodeId parent, Point move, Color color);
-/* Removes a node and its descendants; if the current node is one of them, its parent becomes
- * current. Only for a record that was never copied: record_reserve_path does not cover the sibling
- * before, which is changed too. */
-void record_cut(Record *record, NodeId node);
 bool record_back(Record *record);
 bool record_forward(Record *record);
 /* Goes to any node; the path to it becomes the one that redo follows. */

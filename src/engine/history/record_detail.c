@@ -137,20 +137,28 @@ static uint32_t new_detail(Record *record, size_t words)
     return added;
 }
 
+/* Makes a detail that no node has yet. Returns its place; 0: out of memory. */
+static uint32_t make(Record *record, DetailKind kind, const void *data, size_t bytes)
+{
+    const uint32_t added = new_detail(record, WORDS_FOR(bytes));
+    if (added) {
+        uint32_t *detail = change_detail(record, added);
+        assert(detail); /* reserved */
+        detail[KIND] = (uint32_t)kind;
+        memcpy(detail + DATA, data, bytes);
+    }
+    return added;
+}
+
 /* Appends a detail. False: out of memory, nothing changed. */
 static bool add(Record *record, NodeId node, DetailKind kind, const void *data, size_t bytes)
 {
     uint32_t *link = link_to(record, node, 0);
-    const uint32_t added = link ? new_detail(record, WORDS_FOR(bytes)) : 0;
-    if (!added) {
-        return false;
+    const uint32_t added = link ? make(record, kind, data, bytes) : 0;
+    if (added) {
+        *link = added;
     }
-    uint32_t *detail = change_detail(record, added);
-    assert(detail); /* reserved */
-    detail[KIND] = (uint32_t)kind;
-    memcpy(detail + DATA, data, bytes);
-    *link = added;
-    return true;
+    return added != 0;
 }
 
 static void touch(Record *record, NodeId node, const void *data, size_t bytes)
@@ -325,6 +333,51 @@ bool record_drop_properties(Record *record, NodeId node, const char *prefix)
             return false;
         }
         record_touch(record, at);
+    }
+    return true;
+}
+
+/* Makes the new texts, each linked to the next one. False: out of memory. */
+static bool make_texts(Record *record, const PropertyChange *change, int count, uint32_t *first)
+{
+    uint32_t last = 0;
+    *first = 0;
+    for (int i = 0; i < count; i++) {
+        const char *text = change[i].text;
+        const uint32_t made = *text ? make(record, DETAIL_PROPERTY, text, strlen(text) + 1) : 0;
+        if (*text && !made) {
+            return false;
+        }
+        uint32_t *before = last && made ? change_detail(record, last) : NULL;
+        if (before) {
+            before[NEXT] = made;
+        } else if (made) {
+            *first = made;
+        }
+        last = made ? made : last;
+    }
+    return true;
+}
+
+bool record_change_properties(Record *record, NodeId node, const PropertyChange *change, int count)
+{
+    uint32_t made;
+    if (!reserve_node(record, node) || !make_texts(record, change, count, &made)) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        uint32_t *link = link_to(record, node, change[i].at);
+        assert(link); /* reserved */
+        const uint32_t after = change[i].at ? detail_at(record, change[i].at)[NEXT] : 0;
+        if (!*change[i].text) {
+            *link = after;
+        } else {
+            uint32_t *detail = change_detail(record, made);
+            *link = made;
+            made = detail[NEXT];
+            detail[NEXT] = after;
+        }
+        touch(record, node, change[i].text, strlen(change[i].text) + 1);
     }
     return true;
 }

@@ -25,6 +25,13 @@ typedef struct NodeEndings {
     Outcome undone; /* the ending that was undone here, for redo */
 } NodeEndings;
 
+/* Of a property: its new text (name and raw values; "": none) in the place of the one that
+ * record_next_property found `at` (0: after the last one). */
+typedef struct PropertyChange {
+    uint32_t at;
+    const char *text;
+} PropertyChange;
+
 NodeTimes record_times(const Record *record, NodeId node);
 Decisions record_decisions(const Record *record, NodeId node); /* of the opening, after the move */
 NodeEndings record_endings(const Record *record, NodeId node);
@@ -45,6 +52,9 @@ bool record_set_comment(Record *record, NodeId node, const char *text); /* "": n
 bool record_add_property(Record *record, NodeId node, const char *text);
 /* False: out of memory, only after a copy; some may be gone. */
 bool record_drop_properties(Record *record, NodeId node, const char *prefix);
+
+/* All of them, of different properties. False: out of memory, nothing changed. */
+bool record_change_properties(Record *record, NodeId node, const PropertyChange *change, int count);
 
 /* Until the record is copied again, nodes from the root to `node` can be visited, and what they
  * have can be changed, without memory. False: out of memory, nothing changed. */

@@ -44,6 +44,9 @@ Record *sgf_read_tree(const char *text, size_t length, SgfMode mode, size_t inde
 
 const char *sgf_choice_name(Choice choice);
 
+/* "hh", or "H8" as some programs write it. POINT_NONE: no point of a board of this size. */
+Point sgf_point_of(const char *text, int size);
+
 /* The rule that a text as of RU means, in the words of any program: "Renju", "RIF", "Yamaguchi",
  * Gomocup's number "4". False: unknown. */
 bool sgf_rule_of(const char *text, Rule *rule);

@@ -1,6 +1,5 @@
 #include "engine/history/sgf_properties.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "engine/history/record_detail.h"
@@ -8,34 +7,17 @@
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
 #include "engine/rule_info.h"
-#include "engine/rules/notation.h"
 
 enum { COMMENT_JOINED_MAX = 1 << 14 }; /* longer comments are not joined with the next one */
 
 /* A point of the board; an empty value is POINT_PASS. */
 static bool read_point(SgfReader *reader, const char *text, size_t at, Point *point)
 {
-    int size = reader->record->size;
-    size_t length = strlen(text);
-    *point = POINT_NONE;
-    if (length == 0 || (size <= 19 && strcmp(text, "tt") == 0)) {
-        *point = POINT_PASS;
-    } else if (length == 2 && isalpha((unsigned char)text[0]) && isalpha((unsigned char)text[1])) {
-        int x = text[0] - 'a', y = text[1] - 'a';
-        if (x >= 0 && x < size && y >= 0 && y < size) {
-            *point = point_at(x, y);
-        }
-    } else {
-        const char *rest = text;
-        Point named = notation_read_point(&rest, size);
-        if (*rest == '\0') {
-            *point = named;
-        }
-    }
-    if (*point == POINT_NONE) {
-        return sgf_fail(reader, at, "expected a point of the board, found ", text);
-    }
-    return true;
+    const int size = reader->record->size;
+    *point = *text == '\0' || (size <= 19 && strcmp(text, "tt") == 0) ? POINT_PASS
+                                                                      : sgf_point_of(text, size);
+    return *point != POINT_NONE ||
+           sgf_fail(reader, at, "expected a point of the board, found ", text);
 }
 
 /* ---- moves, set-up stones, comments ---- */

@@ -1,4 +1,6 @@
-/* sgf_words.c: the words of an SGF for rules, results and choices, ours and other programs'. */
+/* sgf_words.c: the words of an SGF for points, rules, results and choices, ours and other
+ * programs'.
+ */
 #include <ctype.h>
 #include <string.h>
 
@@ -7,6 +9,18 @@
 #include "engine/opening_info.h"
 #include "engine/rule_info.h"
 #include "engine/rules/notation.h"
+
+/* ---- points ---- */
+
+Point sgf_point_of(const char *text, int size)
+{
+    if (isalpha((unsigned char)text[0]) && isalpha((unsigned char)text[1]) && text[2] == '\0') {
+        const int x = text[0] - 'a', y = text[1] - 'a';
+        return x >= 0 && x < size && y >= 0 && y < size ? point_at(x, y) : (Point)POINT_NONE;
+    }
+    const Point named = notation_read_point(&text, size);
+    return *text == '\0' ? named : (Point)POINT_NONE;
+}
 
 /* ---- rules ---- */
 
