@@ -8,9 +8,9 @@
 
 static inline bool notice_has_control(NoticeKind kind, const char *name)
 {
-    const NoticeInfo *info = notice_info(kind);
-    for (int i = 0; i < NOTICE_BUTTONS && info->button[i].name; i++) {
-        if (strcmp(name, info->button[i].name) == 0) {
+    for (int i = 0; i < notice_button_count(kind); i++) {
+        const NoticeButton button = notice_button(kind, i);
+        if (button.name && strcmp(name, button.name) == 0) {
             return true;
         }
     }

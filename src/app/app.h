@@ -19,6 +19,7 @@
 #include "app/options.h"
 #include "app/puzzles.h"
 #include "app/reporter.h"
+#include "app/rule_question.h"
 #include "app/sound_cues.h"
 #include "app/storage.h"
 #include "app/workers.h"
@@ -64,6 +65,7 @@ typedef struct App {
     GameLog log;
     GameReader *reader; /* of the file that is being opened */
     Library library;
+    RuleQuestion rule_question;
     FileGames file_games;
     FileChooser file_chooser;
     Workers workers;

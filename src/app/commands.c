@@ -461,6 +461,11 @@ static void answer_engine(App *app, const Command *command)
     games_answer_engine(app, (EngineAction)command->value);
 }
 
+static void judge_by(App *app, const Command *command)
+{
+    games_judge_by(app, (Rule)command->value);
+}
+
 static void dismiss(App *app, const Command *command)
 {
     NoticeKind kind = (NoticeKind)command->value;
@@ -558,6 +563,7 @@ static const struct {
     [CMD_PASTE_TEXT] = {paste_text, NULL},
     [CMD_RETRY_SAVE] = {retry_save, may_retry_save},
     [CMD_ENGINE] = {answer_engine, may_answer_engine},
+    [CMD_JUDGE_BY] = {judge_by, NULL, .replaces = always},
     [CMD_DISMISS] = {dismiss, NULL},
     [CMD_DISMISS_TOAST] = {dismiss_toast, NULL},
     [CMD_NO_POINT] = {refuse_point, NULL},

@@ -8,7 +8,6 @@
 #include "app/file_system.h"
 #include "engine/history/record_info.h"
 #include "engine/history/text.h"
-#include "engine/rule_info.h"
 #include "ui/words.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
@@ -111,11 +110,10 @@ void game_file_words(const GameReading *reading, const char *path, Sentence *fir
     }
     *first = reading->pasted ? sentence_with(format, reading->rule, NULL)
                              : sentence_with(format, file_name_of(path), reading->rule);
-    if (reading->fault == GAME_UNKNOWN_RULE && reading->match) {
-        *second = sentence_with(N_("It is judged as %s. To change that, choose the rule under New "
-                                   "game, then open it again."),
-                                rule_info(reading->match->setup.rule)->label, NULL);
-    } else if (reading->fault == GAME_OTHER_KIND) {
+    if (reading->fault == GAME_UNKNOWN_RULE) {
+        return; /* rule_question_ask says more */
+    }
+    if (reading->fault == GAME_OTHER_KIND) {
         *second = sentence_plain(N_(
             "Game files end in .sgf, .psq, .lib, .rif or .txt; pictures in .png, .jpg or .webp."));
     } else if (reading->fault != GAME_OF_GO && reading->fault != GAME_MISSING &&
@@ -193,7 +191,8 @@ static void read_foreign(const char *path, const FileFormat *format, const char 
         reading->no_game = wrong.no_game;
         game_file_error(path, &wrong, reading->error, sizeof reading->error);
     } else if (wrong.what[0] != '\0') {
-        reading->fault = GAME_CUT;
+        reading->against_rule = unknown_rule && !cut;
+        reading->fault = reading->against_rule ? GAME_UNKNOWN_RULE : GAME_CUT;
         game_file_error(path, &wrong, reading->notice, sizeof reading->notice);
     } else if (skipped.what[0] != '\0') {
         reading->fault = cut              ? GAME_CUT

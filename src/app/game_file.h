@@ -27,13 +27,14 @@ typedef enum GameFault {
 typedef struct GameReading {
     Match *match; /* at the file's current move; NULL with `error` */
     GameFault fault;
-    GameList list;  /* GAME_OFFERED: the games of the file, owned */
-    uint64_t stamp; /* file_system_stamp of the file, from before it was read */
-    bool pasted;    /* game_text_read */
-    bool no_game;   /* GAME_BAD: the text does not even begin like a game */
-    char rule[64];  /* GAME_UNKNOWN_RULE: what the file calls it */
-    bool session;   /* it has its players, clocks and score */
-    bool salvaged;  /* the file was damaged: `report` says what was lost */
+    GameList list;     /* GAME_OFFERED: the games of the file, owned */
+    uint64_t stamp;    /* file_system_stamp of the file, from before it was read */
+    bool pasted;       /* game_text_read */
+    bool no_game;      /* GAME_BAD: the text does not even begin like a game */
+    char rule[64];     /* GAME_UNKNOWN_RULE: what the file calls it */
+    bool against_rule; /* ... and by the rule by which it is judged moves were left out */
+    bool session;      /* it has its players, clocks and score */
+    bool salvaged;     /* the file was damaged: `report` says what was lost */
     SavedReport report;
     char notice[FILE_MESSAGE_BYTES]; /* what was left out of a file that was read in part, or empty
                                       */

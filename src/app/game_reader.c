@@ -27,13 +27,10 @@ static void destroy(GameReader *reader)
     free(reader);
 }
 
-/* Frees the text of the request. */
-static void read_request(GameRequest *request, GameReading *reading)
+static void read_request(const GameRequest *request, GameReading *reading)
 {
     if (request->text) {
         game_text_read(request->text, request->length, &request->setup, request->session, reading);
-        free(request->text);
-        request->text = NULL;
     } else {
         game_file_read(request->path, request->game, &request->setup, request->session, reading);
     }
@@ -62,7 +59,9 @@ static void *work(void *user)
         if (reader->requested || reader->cancelled || reader->ending) {
             match_free(reading.match);
             game_list_free(&reading.list);
+            free(request.text);
         } else {
+            reader->request.text = request.text;
             reader->reading = reading;
             reader->ready = true;
             wake_main();
@@ -157,6 +156,7 @@ bool game_reader_take(GameReader *reader, GameRequest *request, GameReading *rea
     if (ready) {
         *request = reader->request;
         *reading = reader->reading;
+        reader->request.text = NULL;
         reader->ready = false;
     }
     pthread_mutex_unlock(&reader->lock);

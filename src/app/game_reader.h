@@ -11,14 +11,15 @@ typedef struct GameReader GameReader;
 
 typedef struct GameRequest {
     char path[FILE_PATH_BYTES + 1]; /* a longer path is still too long when it is cut */
-    char *text;                     /* read in place of a file; NULL: there is a path. malloc'd,
-                                       and the reader's from game_reader_begin on */
+    char *text;                     /* read in place of a file; NULL: there is a path. malloc'd;
+                                       the reader's from game_reader_begin to game_reader_take */
     size_t length;
     size_t game; /* as game_file_read takes it, and the next two */
     Setup setup;
     bool session;
-    bool in_review; /* for the caller, like the next */
+    bool in_review; /* for the caller, like the next two */
     bool anyway;
+    bool rule_chosen;
 } GameRequest;
 
 GameReader *game_reader_new(void); /* NULL: out of memory */
@@ -30,7 +31,8 @@ void game_reader_free(GameReader *reader);
 void game_reader_begin(GameReader *reader, const GameRequest *request);
 /* There will be no result. */
 void game_reader_cancel(GameReader *reader);
-/* The result of the last request, once; its match is the caller's. False: there is none yet. */
+/* The result of the last request, once; its match and its text are the caller's. False: there is
+ * none yet. */
 bool game_reader_take(GameReader *reader, GameRequest *request, GameReading *reading);
 /* Blocks until nothing is being read. */
 void game_reader_wait(GameReader *reader);

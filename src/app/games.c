@@ -15,6 +15,7 @@
 #include "engine/history/match_rights.h"
 #include "engine/history/record_compare.h"
 #include "engine/level.h"
+#include "engine/rule_info.h"
 #include "ui/words.h"
 
 enum { COPIED_NODES_MAX = 200000 /* written while the player waits */ };
@@ -29,6 +30,7 @@ static void adopt(App *app, Match *match)
     reporter_forget(&app->reporter);
     game_adopt(&app->game, match);
     game_log_update(&app->log, &app->game, app->loop.now_ms);
+    messages_close_notice(&app->messages, NOTICE_UNKNOWN_RULE);
     sound_cues_skip(&app->sound_cues, &app->game);
 }
 
@@ -97,6 +99,7 @@ static MatchError begun_anew(App *app, MatchError error)
 {
     if (error == MATCH_OK) {
         game_reader_cancel(app->reader);
+        messages_close_notice(&app->messages, NOTICE_UNKNOWN_RULE);
     }
     return error;
 }
@@ -188,17 +191,33 @@ static void refuse_engines(const App *app, Match *match, Sentence *sentence)
     *sentence = sentence_with(format, refused[0], refused[1]);
 }
 
+/* By which the player has it judged. */
+static void tell_rule(Messages *messages, const GameReading *reading)
+{
+    const char *rule = rule_info(reading->match->setup.rule)->label;
+    if (reading->against_rule) {
+        messages_fail(messages, N_("Some moves were left out. They are not possible by this rule:"),
+                      rule);
+    } else {
+        messages_tell(messages, N_("The game is judged by this rule:"), rule);
+    }
+}
+
 /* What is to be told of an opened game: what the file lacks, and which engines are not started. */
-static void tell_opened(App *app, const GameReading *reading, const char *path,
+static void tell_opened(App *app, const GameReading *reading, GameRequest *request,
                         const Sentence *refused)
 {
     const SavedReport *report = &reading->report;
-    Sentence lost, detail = sentence_plain(NULL);
+    Sentence lost = sentence_plain(NULL), detail = lost;
     if (reading->salvaged) {
         lost =
             sentence_counting(match_salvage_sentence(report), report->moves, report->moves_saved);
+    } else if (reading->fault != GAME_UNKNOWN_RULE) {
+        game_file_words(reading, request->path, &lost, &detail);
+    } else if (request->rule_chosen) {
+        tell_rule(&app->messages, reading);
     } else {
-        game_file_words(reading, path, &lost, &detail);
+        rule_question_ask(&app->rule_question, &app->messages, request, reading);
     }
     if (!sentence_is_empty(&lost)) {
         messages_fail_with(&app->messages, &lost, &detail);
@@ -221,19 +240,21 @@ static void show_game(Game *game, bool in_review)
 
 /* In place of the game on the board: where an unfinished one is kept is told. It does not count in
  * the statistics: a file can be opened again and again. Only a session is played on at once. */
-static void place(App *app, const GameReading *reading, const char *path, bool in_review)
+static void place(App *app, const GameReading *reading, GameRequest *request)
 {
     Sentence refused;
     storage_keep_unfinished(&app->storage, &app->game, true);
     refuse_engines(app, reading->match, &refused);
     match_set_noted(reading->match);
     adopt(app, reading->match);
-    storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : path, reading->stamp);
+    storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : request->path,
+                        reading->stamp);
     if (!reading->pasted) {
-        library_note_opened(&app->library, path);
+        library_note_opened(&app->library, request->path);
     }
-    tell_opened(app, reading, path, &refused);
-    show_game(&app->game, in_review || (!reading->session && !names_players(&app->options)));
+    tell_opened(app, reading, request, &refused);
+    show_game(&app->game,
+              request->in_review || (!reading->session && !names_players(&app->options)));
     storage_autosave(&app->storage, &app->game);
 }
 
@@ -320,13 +341,22 @@ static void show_first_page(Game *game)
     }
 }
 
+static GameRequest request_for(const App *app, const char *path, size_t game)
+{
+    GameRequest request = {.game = game,
+                           .setup = setup_for_file(&app->options),
+                           .session = !names_players(&app->options)};
+    snprintf(request.path, sizeof request.path, "%s", path);
+    return request;
+}
+
 bool games_open_at_startup(App *app, const char *path, bool watched, char *error, size_t bytes)
 {
     GameReading reading;
-    Setup setup = setup_for_file(&app->options);
-    game_file_read(path, watched ? GAME_OFFER : 0, &setup, !names_players(&app->options), &reading);
+    GameRequest request = request_for(app, path, watched ? GAME_OFFER : 0);
+    game_file_read(path, request.game, &request.setup, request.session, &reading);
     if (reading.match) {
-        place(app, &reading, path, false);
+        place(app, &reading, &request);
     } else if (reading.fault == GAME_OFFERED) {
         offer_games(app, path, &reading);
         return true;
@@ -346,26 +376,17 @@ static void refuse(App *app, CommandKind kind)
     messages_refuse(&app->messages, reason_of_command(app, &command), NULL);
 }
 
-/* `text`: read in place of the file, for the reader to own; NULL: there is a file. */
-static void begin_reading(App *app, const char *path, size_t game, char *text, size_t length,
-                          bool in_review)
+static void begin_reading(App *app, GameRequest *request)
 {
-    GameRequest request = {.game = game,
-                           .text = text,
-                           .length = length,
-                           .setup = setup_for_file(&app->options),
-                           .session = !names_players(&app->options),
-                           .in_review = in_review,
-                           .anyway = !storage_is_safe(&app->storage, &app->game)};
-    snprintf(request.path, sizeof request.path, "%s", path);
-    game_reader_begin(app->reader, &request);
+    request->anyway = !storage_is_safe(&app->storage, &app->game);
+    game_reader_begin(app->reader, request);
     if (app->loop.unattended) {
         game_reader_wait(app->reader);
         games_collect(app);
-    } else if (text) {
+    } else if (request->text) {
         messages_say(&app->messages, "%s", _("Reading what was pasted…"));
     } else {
-        messages_say(&app->messages, _("Reading %s…"), file_name_of(path));
+        messages_say(&app->messages, _("Reading %s…"), file_name_of(request->path));
     }
 }
 
@@ -375,7 +396,21 @@ void games_open(App *app, const char *path, size_t game, bool in_review)
         refuse(app, CMD_OPEN);
         return;
     }
-    begin_reading(app, path, game, NULL, 0, in_review);
+    GameRequest request = request_for(app, path, game);
+    request.in_review = in_review;
+    begin_reading(app, &request);
+}
+
+void games_judge_by(App *app, Rule rule)
+{
+    if (!may_open(&app->game) || !messages_has_notice(&app->messages, NOTICE_UNKNOWN_RULE)) {
+        refuse(app, CMD_OPEN);
+        return;
+    }
+    GameRequest request = rule_question_answer(&app->rule_question, rule);
+    request.in_review = app->game.page != PAGE_PLAY;
+    messages_close_notice(&app->messages, NOTICE_UNKNOWN_RULE);
+    begin_reading(app, &request);
 }
 
 void games_paste(App *app)
@@ -396,7 +431,10 @@ void games_paste(App *app)
         free(text);
         return;
     }
-    begin_reading(app, GAME_PASTED, GAME_OFFER, text, length, false);
+    GameRequest request = request_for(app, GAME_PASTED, GAME_OFFER);
+    request.text = text;
+    request.length = length;
+    begin_reading(app, &request);
 }
 
 void games_copy(App *app)
@@ -461,8 +499,9 @@ bool games_collect(App *app)
         game_close_page(&app->game);
         messages_say(&app->messages, "%s", _("That is the game on the board."));
     } else {
-        place(app, &reading, request.path, request.in_review);
+        place(app, &reading, &request);
     }
+    free(request.text);
     return true;
 }
 

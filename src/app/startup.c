@@ -165,6 +165,7 @@ bool app_free(App *app)
     puzzles_free(&app->puzzles);
     game_log_free(&app->log);
     game_reader_free(app->reader);
+    rule_question_free(&app->rule_question);
     library_free(&app->library);
     file_games_free(&app->file_games);
     file_chooser_free(&app->file_chooser);

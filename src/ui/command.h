@@ -60,6 +60,7 @@ typedef enum CommandKind {
     CMD_RETRY_SAVE,    /* saves the game at once, after saving has failed */
     CMD_ENGINE,        /* value: EngineAction; answers NOTICE_ENGINE_FAILED */
     CMD_REPLACE,       /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
+    CMD_JUDGE_BY,      /* value: Rule; answers NOTICE_UNKNOWN_RULE */
     CMD_DISMISS,       /* value: NoticeKind; closes a question or a notice that only informs */
     CMD_DISMISS_TOAST, /* value: its serial */
     CMD_NO_POINT,      /* typed, and not on the board. field: column, from 0; value: row, or 0:

@@ -1,7 +1,9 @@
 #include "ui/notice.h"
 
 #include <math.h>
+#include <stdio.h>
 
+#include "engine/rule_info.h"
 #include "ui/form.h"
 #include "ui/notice_look.h"
 #include "ui/toast.h"
@@ -23,6 +25,12 @@ static const NoticeInfo info[NOTICE_COUNT] = {
                         .button = {{"try-again", N_("Try again"), CMD_RETRY_SAVE, 0}}},
     [NOTICE_KEPT_ELSEWHERE] = {.name = "kept-elsewhere",
                                .button = {{"try-again", N_("Try again"), CMD_RETRY_SAVE, 0}}},
+    [NOTICE_UNKNOWN_RULE] = {.name = "unknown-rule",
+                             .button = {{"keep-rule", N_("Keep as it is"), CMD_DISMISS,
+                                         NOTICE_UNKNOWN_RULE}},
+                             .rules = true,
+                             .closes = true,
+                             .asks = true},
     [NOTICE_AUTOSAVE_UNREADABLE] = {.name = "autosave-unreadable",
                                     .button = {{"ok", N_("OK"), CMD_DISMISS,
                                                 NOTICE_AUTOSAVE_UNREADABLE}},
@@ -43,6 +51,7 @@ const NoticeInfo *notice_info(NoticeKind kind)
 enum {
     LINE = 48,        /* height when small, and the side of the sign */
     BUTTON = 44,      /* height of the buttons */
+    BUTTON_MIN = 52,  /* minimum width of one of several */
     CLOSE = 48,       /* side of the button that shrinks or closes it */
     TEXT_X = 52,      /* where the sentences begin, behind bar and sign */
     PAD = 16,         /* above and below, and right of the buttons */
@@ -68,22 +77,41 @@ typedef struct Card {
     int height;
 } Card;
 
-/* At least one. */
-static int button_count(const NoticeInfo *row)
+/* How many buttons come before those of the row. */
+static int rule_count(const NoticeInfo *row)
 {
+    return row->rules ? RULE_COUNT : 0;
+}
+
+int notice_button_count(NoticeKind kind)
+{
+    const NoticeInfo *row = notice_info(kind);
     int count = 1;
     while (count < NOTICE_BUTTONS && row->button[count].name) {
         count++;
     }
-    return count;
+    return rule_count(row) + count;
+}
+
+/* Controls keep pointers to their names. */
+NoticeButton notice_button(NoticeKind kind, int index)
+{
+    const NoticeInfo *row = notice_info(kind);
+    static char names[RULE_COUNT][24];
+    if (index >= rule_count(row)) {
+        return row->button[index - rule_count(row)];
+    }
+    const RuleInfo *rule = rule_info((Rule)index);
+    snprintf(names[index], sizeof names[index], "judge-%s", rule->word);
+    return (NoticeButton){names[index], rule->label, CMD_JUDGE_BY, index};
 }
 
 /* The width that the longest label needs. */
-static int label_width(Ui *ui, const NoticeInfo *row)
+static int label_width(Ui *ui, NoticeKind kind)
 {
     int max = 0;
-    for (int i = 0; i < button_count(row); i++) {
-        int width = ui_text_width(ui, 15.0f, true, _(row->button[i].label));
+    for (int i = 0; i < notice_button_count(kind); i++) {
+        int width = ui_text_width(ui, 15.0f, true, _(notice_button(kind, i).label));
         max = width > max ? width : max;
     }
     return max;
@@ -92,9 +120,9 @@ static int label_width(Ui *ui, const NoticeInfo *row)
 /* As many columns of buttons as the longest label allows. A single button takes half the width. */
 static void arrange_buttons(Ui *ui, int width, Card *card)
 {
-    const NoticeInfo *row = notice_info(ui->view->notice.kind);
-    int gap = ui_px(ui, GAP), label = label_width(ui, row);
-    card->buttons = button_count(row);
+    const NoticeKind kind = ui->view->notice.kind;
+    int gap = ui_px(ui, GAP), label = label_width(ui, kind);
+    card->buttons = notice_button_count(kind);
     if (card->beside) {
         label += ui_px(ui, 32.0f);
         card->columns = card->buttons;
@@ -143,7 +171,7 @@ static void arrange(Ui *ui, int width, Card *card)
 }
 
 /* Uses the largest text size with which it is no higher than `max`; if none fits, the smallest,
- * with the buttons in one row. */
+ * with the buttons in as few rows as fingers allow. */
 static Card card_of(Ui *ui, int width, int max)
 {
     Card card = {.size = size_max};
@@ -153,9 +181,12 @@ static Card card_of(Ui *ui, int width, int max)
         arrange(ui, width, &card);
     }
     if (card.height > max) {
-        card.columns = card.buttons;
-        card.height -= card.buttons_h - ui_px(ui, BUTTON);
-        card.buttons_h = ui_px(ui, BUTTON);
+        const int gap = ui_px(ui, GAP), most = (card.buttons_w + gap) / ui_px(ui, BUTTON_MIN + GAP);
+        const int before = card.buttons_h;
+        card.columns = most < 1 ? 1 : most < card.buttons ? most : card.buttons;
+        const int rows = (card.buttons + card.columns - 1) / card.columns;
+        card.buttons_h = rows * (ui_px(ui, BUTTON) + gap) - gap;
+        card.height -= before - card.buttons_h;
     }
     return card;
 }
@@ -417,21 +448,22 @@ static void draw_sentences(Ui *ui, const Card *card, Rect rect)
 
 static void draw_buttons(Ui *ui, const Card *card, Rect area)
 {
-    const NoticeInfo *row = notice_info(ui->view->notice.kind);
-    const char *label[NOTICE_BUTTONS];
-    Rect part[NOTICE_BUTTONS] = {{0, 0, 0, 0}};
+    const NoticeKind kind = ui->view->notice.kind;
+    const char *label[NOTICE_BUTTONS_MAX];
+    Rect part[NOTICE_BUTTONS_MAX] = {{0, 0, 0, 0}};
     int gap = ui_px(ui, GAP), high = ui_px(ui, BUTTON);
     for (int i = 0; i < card->buttons; i++) {
         Rect line = {area.x, area.y + i / card->columns * (high + gap), area.w, high};
-        label[i] = _(row->button[i].label);
+        label[i] = _(notice_button(kind, i).label);
         part[i] = form_column(line, card->columns, i % card->columns, gap);
     }
     ui_share_size(ui, part[0], BUTTON_FILL, card->buttons, label, ICON_NONE);
     for (int i = 0; i < card->buttons; i++) {
-        const NoticeButton *button = &row->button[i];
+        const NoticeButton button = notice_button(kind, i);
         ButtonStyle other = ui->theme->dark ? BUTTON_CARD : BUTTON_FILL;
-        ui_button(ui, button->name, part[i], label[i], ICON_NONE, i == 0 ? BUTTON_PRIMARY : other,
-                  true, command_for_field(button->command, 0, button->value));
+        ui_button(ui, button.name, part[i], label[i], ICON_NONE,
+                  i == rule_count(notice_info(kind)) ? BUTTON_PRIMARY : other, true,
+                  command_for_field(button.command, 0, button.value));
     }
     ui_share_size(ui, area, BUTTON_FILL, 0, NULL, ICON_NONE);
 }

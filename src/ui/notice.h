@@ -9,7 +9,7 @@
 #include "ui/layout.h"
 #include "ui/widget.h"
 
-enum { NOTICE_BUTTONS = 3 };
+enum { NOTICE_BUTTONS = 3, NOTICE_BUTTONS_MAX = RULE_COUNT + NOTICE_BUTTONS };
 
 typedef struct NoticeButton {
     const char *name;  /* of the control; NULL: no such button */
@@ -18,15 +18,19 @@ typedef struct NoticeButton {
     int value;
 } NoticeButton;
 
-/* A kind of notice: how it can be answered. The first button is the primary one. */
+/* A kind of notice: how it can be answered. The first of these buttons is the primary one. */
 typedef struct NoticeInfo {
     const char *name; /* in scripts: `expect notice NAME` */
     NoticeButton button[NOTICE_BUTTONS];
+    bool rules;  /* before those a button for each rule, which are CMD_JUDGE_BY */
     bool closes; /* by CMD_DISMISS; others stay until their cause is gone */
     bool asks;   /* a question: it does not shrink, Escape closes it */
 } NoticeInfo;
 
 const NoticeInfo *notice_info(NoticeKind kind); /* static storage */
+/* Its buttons in their order, those of the rules, too: at least one. */
+int notice_button_count(NoticeKind kind);
+NoticeButton notice_button(NoticeKind kind, int index);
 
 typedef enum NoticeForm {
     NOTICE_CARD, /* sentences, buttons and "notice-shrink", or "notice-close" of a question */

@@ -56,7 +56,7 @@ static int header(Ui *ui, Rect panel, int pad, bool tight)
 {
     const int target = ui_px(ui, 48);
     Rect line = review_head_place(ui, panel, pad);
-    int right = why_button(ui, line.x + line.w, line.y, tight);
+    int right = why_button(ui, line.x + line.w, line.y, tight || line.w < ui_px(ui, 116));
     if (!tight) {
         right -= target;
         ui_button(ui, "report", (Rect){right, line.y, target, target}, NULL, ICON_REVIEW,

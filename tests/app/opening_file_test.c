@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/app_fixture.h"
+#include "app/file_format.h"
 #include "app/temp_folder.h"
 #include "app/wake.h"
 #include "engine/history/match_file.h"
@@ -18,7 +19,10 @@ static const char *const short_path = "opening-short.sgf", *const long_path = "o
 /* With a move after the end, which is left out. */
 static const char partial[] = "A1 B1 A2 B2 A3 B3 A4 B4 A5 B5";
 static const char *const partial_path = "opening-partial.txt";
-static const char *const unknown_rule_path = "opening-rule.sgf";
+static const char *const unknown_rule_path = "opening-rule.sgf", *const judged_path =
+                                                                     "opening-judged.sgf";
+#define SIX_BLACK_STONES                                                                           \
+    ";B[aa];W[ao];B[ba];W[co];B[ca];W[eo];B[ea];W[go];B[fa];W[io];B[da]" /* ends a free game */
 
 static void put_file(const char *path, const char *moves)
 {
@@ -33,7 +37,7 @@ static void put_file(const char *path, const char *moves)
 static int put_files(void **state)
 {
     put_file(short_path, ";B[hh]");
-    put_file(unknown_rule_path, "RU[Hex];B[hh]");
+    put_file(unknown_rule_path, "RU[Hex]" SIX_BLACK_STONES ";W[ko]");
     put_file(long_path, ";B[hh];W[ii];B[hi]");
     assert_int_equal(file_write(partial_path, partial, sizeof partial - 1, FILE_QUICK), 0);
     put_file(IN_THE_WAY, "");
@@ -45,6 +49,7 @@ static int remove_files(void **state)
     remove(short_path);
     remove(long_path);
     remove(unknown_rule_path);
+    remove(judged_path);
     remove(partial_path);
     remove(IN_THE_WAY);
     return app_fixture_end(state);
@@ -108,19 +113,89 @@ static void the_game_goes_on_until_the_file_is_read(void **state)
     app_free(app);
 }
 
-static void an_unknown_rule_is_told(void **state)
+static void answer_rule(App *app, Rule rule)
+{
+    run(app, (Command){.kind = CMD_JUDGE_BY, .value = (int)rule});
+    collect(app);
+}
+
+static int moves(const App *app)
+{
+    const Record *record = app->game.match->record;
+    return record_depth(record, record_main_end(record));
+}
+
+/* By the answer it has a move that was left out at first. */
+static void an_unknown_rule_is_asked(void **state)
 {
     (void)state;
     App *app = attended_game();
     drop(app, unknown_rule_path);
     collect(app);
-    assert_int_equal(stones(app), 1);
-    assert_string_equal(loop_view(app)->toast.first,
+    const ViewNotice *notice = &loop_view(app)->notice;
+    assert_int_equal(notice->kind, NOTICE_UNKNOWN_RULE);
+    assert_string_equal(notice->first,
                         "\"opening-rule.sgf\" was opened. Its rule is not known here: \"Hex\".");
-    assert_string_equal(
-        loop_view(app)->toast.second,
-        "It is judged as Freestyle. To change that, choose the rule under New game, "
-        "then open it again.");
+    assert_non_null(strstr(notice->second, "As Freestyle, not all of its moves are possible."));
+    assert_string_equal(loop_view(app)->toast.first, "");
+    assert_int_equal(moves(app), 11);
+    answer_rule(app, RULE_STANDARD);
+    assert_int_equal(loop_view(app)->notice.kind, NOTICE_NONE);
+    assert_int_equal(app->game.match->setup.rule, RULE_STANDARD);
+    assert_int_equal(moves(app), 12);
+    assert_string_equal(loop_view(app)->toast.first, "The game is judged by this rule:");
+    app_free(app);
+}
+
+/* What the file says of its rule stays, and the answer is not asked for again. */
+static void the_answer_is_saved_beside_the_rule(void **state)
+{
+    (void)state;
+    App *app = attended_game();
+    Buffer text = {0};
+    drop(app, unknown_rule_path);
+    collect(app);
+    answer_rule(app, RULE_RENJU);
+    file_format(FORMAT_SGF)->write(app->game.match, &text);
+    assert_non_null(strstr(text.text, "RU[Hex]"));
+    assert_non_null(strstr(text.text, "TENGENRULE[renju]"));
+    assert_int_equal(file_write(judged_path, text.text, text.length, FILE_QUICK), 0);
+    drop(app, judged_path);
+    collect(app);
+    assert_int_equal(loop_view(app)->notice.kind, NOTICE_NONE);
+    assert_int_equal(app->game.match->setup.rule, RULE_RENJU);
+    buffer_free(&text);
+    app_free(app);
+}
+
+static void a_pasted_game_is_judged_by_the_answer(void **state)
+{
+    (void)state;
+    App *app = attended_game();
+    SDL_SetClipboardText("(;GM[4]SZ[15]RU[Hex];B[hh];W[ih])");
+    run(app, (Command){.kind = CMD_PASTE, .seat = SEAT_NONE});
+    collect(app);
+    assert_int_equal(loop_view(app)->notice.kind, NOTICE_UNKNOWN_RULE);
+    SDL_SetClipboardText("something else");
+    answer_rule(app, RULE_CARO);
+    assert_int_equal(app->game.match->setup.rule, RULE_CARO);
+    assert_int_equal(stones(app), 2);
+    app_free(app);
+}
+
+/* Another game has come in its place. */
+static void the_question_goes_with_its_game(void **state)
+{
+    (void)state;
+    App *app = attended_game();
+    drop(app, unknown_rule_path);
+    collect(app);
+    assert_int_equal(loop_view(app)->notice.kind, NOTICE_UNKNOWN_RULE);
+    drop(app, short_path);
+    collect(app);
+    assert_int_equal(loop_view(app)->notice.kind, NOTICE_NONE);
+    answer_rule(app, RULE_CARO); /* there is nothing to be answered */
+    assert_int_equal(app->game.match->setup.rule, RULE_FREESTYLE);
     app_free(app);
 }
 
@@ -419,7 +494,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_game_goes_on_until_the_file_is_read),
-        cmocka_unit_test(an_unknown_rule_is_told),
+        cmocka_unit_test(an_unknown_rule_is_asked),
+        cmocka_unit_test(the_answer_is_saved_beside_the_rule),
+        cmocka_unit_test(a_pasted_game_is_judged_by_the_answer),
+        cmocka_unit_test(the_question_goes_with_its_game),
         cmocka_unit_test(a_result_wakes_the_loop),
         cmocka_unit_test(a_file_that_cannot_be_read_changes_nothing),
         cmocka_unit_test(the_last_of_several_files_is_opened),

@@ -1002,6 +1002,29 @@ static void notice_review(View *view)
     unsaved(view);
 }
 
+static void unknown_rule(View *view)
+{
+    view->notice.kind = NOTICE_UNKNOWN_RULE;
+    snprintf(view->notice.first, sizeof view->notice.first,
+             _("\"%s\" was opened. Its rule is not known here: \"%s\"."), "final 2019.sgf",
+             "Gomoku, swap after the third stone");
+    snprintf(view->notice.second, sizeof view->notice.second,
+             _("By which rule shall it be judged? As %s, not all of its moves are possible."),
+             _("Freestyle"));
+}
+
+static void notice_rule(View *view)
+{
+    review(view);
+    unknown_rule(view);
+}
+
+static void notice_rule_faces(View *view)
+{
+    faces_quiet(view);
+    unknown_rule(view);
+}
+
 /* ---- Toasts ---- */
 
 static void saved(View *view)
@@ -1253,6 +1276,8 @@ static const struct {
              {"notice-help", notice_help, 0},
              {"notice-review", notice_review, 0},
              {"notice-open-review", notice_review, OPENED},
+             {"notice-rule", notice_rule, 0},
+             {"notice-rule-faces", notice_rule_faces, 0},
              {"notice-open-menu", notice_menu, OPENED},
              {"notice-open-new", notice_new_unsaved, OPENED},
              {"notice-open-turned", notice_turned_unsaved, OPENED},

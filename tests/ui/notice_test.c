@@ -70,6 +70,9 @@ static void test_each_kind_can_be_answered(void **state)
         {NOTICE_ENGINE_FAILED, "engine-retry", CMD_ENGINE, ENGINE_RETRY},
         {NOTICE_ENGINE_FAILED, "engine-take-over", CMD_ENGINE, ENGINE_TAKE_OVER},
         {NOTICE_ENGINE_FAILED, "engine-replace", CMD_ENGINE, ENGINE_REPLACE},
+        {NOTICE_UNKNOWN_RULE, "judge-freestyle", CMD_JUDGE_BY, RULE_FREESTYLE},
+        {NOTICE_UNKNOWN_RULE, "judge-caro", CMD_JUDGE_BY, RULE_CARO},
+        {NOTICE_UNKNOWN_RULE, "keep-rule", CMD_DISMISS, NOTICE_UNKNOWN_RULE},
         {NOTICE_AUTOSAVE_UNREADABLE, "ok", CMD_DISMISS, NOTICE_AUTOSAVE_UNREADABLE},
     };
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
