@@ -7,75 +7,30 @@
 
 #include "app/program.h"
 
-static const char blanks[] = " \t";
-
 /* ---- words ---- */
-
-/* Copies one word without its quotes; returns where it ends in the text, NULL if a quote is not
- * closed. `out` has room for the whole text. */
-static const char *take_word(const char *text, char **out)
-{
-    char quote = '\0', *to = *out;
-    for (; *text != '\0' && (quote != '\0' || !strchr(blanks, *text)); text++) {
-        const bool escapes = *text == '\\' && quote != '\'' &&
-                             (quote == '\0' || (text[1] != '\0' && strchr("\"\\$`", text[1])));
-        if (escapes && text[1] != '\0') {
-            *to++ = *++text;
-        } else if (escapes || *text == quote) { /* a backslash at the end is dropped */
-            quote = '\0';
-        } else if (quote == '\0' && (*text == '\'' || *text == '"')) {
-            quote = *text;
-        } else {
-            *to++ = *text;
-        }
-    }
-    *to++ = '\0';
-    *out = to;
-    return quote == '\0' ? text : NULL;
-}
 
 static bool is_one_program(const char *text)
 {
     return program_exists(text, strlen(text));
 }
 
-bool engine_command_split(EngineCommand *command, const char *text)
+bool engine_command_split(CommandWords *command, const char *text)
 {
-    char *to = command->text;
-    const char *at = text;
-    command->count = 0;
-    command->word[0] = NULL;
-    if (strlen(text) >= sizeof command->text) {
-        return false;
+    const size_t length = strlen(text);
+    if (length >= sizeof command->text || !is_one_program(text)) {
+        return command_words_read(command, text);
     }
-    if (is_one_program(text)) {
-        command->count = 1;
-        command->word[0] = memcpy(to, text, strlen(text) + 1);
-        command->word[1] = NULL;
-        command->program_end = (int)strlen(text);
-        return true;
-    }
-    for (at += strspn(at, blanks); *at != '\0'; at += strspn(at, blanks)) {
-        if (command->count == ENGINE_WORDS_MAX) {
-            return false;
-        }
-        command->word[command->count++] = to;
-        at = take_word(at, &to);
-        if (!at) {
-            return false;
-        }
-        if (command->count == 1) {
-            command->program_end = (int)(at - text);
-        }
-    }
-    command->word[command->count] = NULL;
-    return command->count > 0;
+    command->count = 1;
+    command->word[0] = memcpy(command->text, text, length + 1);
+    command->word[1] = NULL;
+    command->program_end = (int)length;
+    return true;
 }
 
 bool engine_command_is_whole(const char *text)
 {
-    EngineCommand command = {.count = 0};
-    return engine_command_split(&command, text) || text[strspn(text, blanks)] == '\0';
+    CommandWords command = {.count = 0};
+    return engine_command_split(&command, text) || text[strspn(text, COMMAND_BLANKS)] == '\0';
 }
 
 /* ---- the program ---- */
@@ -83,7 +38,7 @@ bool engine_command_is_whole(const char *text)
 /* A path that does not exist may have blanks, too, but which are its own is not known. */
 void engine_command_program(const char *text, char *out, size_t bytes)
 {
-    EngineCommand command = {.count = 0};
+    CommandWords command = {.count = 0};
     const bool whole = access(text, F_OK) == 0;
     snprintf(out, bytes, "%s",
              !whole && engine_command_split(&command, text) ? command.word[0] : text);
@@ -91,7 +46,7 @@ void engine_command_program(const char *text, char *out, size_t bytes)
 
 bool engine_command_is_absolute(const char *text)
 {
-    EngineCommand command = {.count = 0};
+    CommandWords command = {.count = 0};
     return engine_command_split(&command, text) && command.word[0][0] == '/';
 }
 
@@ -119,7 +74,7 @@ bool engine_command_add(char *out, size_t bytes, const char *word)
 bool engine_command_copy(const char *text, char *out, size_t bytes)
 {
     char folder[PATH_BYTES], path[2 * PATH_BYTES], copy[4 * PATH_BYTES] = "";
-    EngineCommand command = {.count = 0};
+    CommandWords command = {.count = 0};
     const bool whole = is_one_program(text);
     if (!engine_command_split(&command, text)) {
         return false;
@@ -150,7 +105,7 @@ const char *engine_command_fault(const char *text)
 {
     char program[PATH_BYTES];
     struct stat status;
-    text += strspn(text, blanks);
+    text += strspn(text, COMMAND_BLANKS);
     if (text[0] == '\0') {
         return N_("Choose an engine file first.");
     }

@@ -3,29 +3,18 @@
  * programs. Any thread.
  *
  * A text that is the path of a program, blanks and quotes included, is that program without
- * arguments. Any other text is divided into words as a POSIX shell does it (Shell Command Language,
- * 2.2 Quoting), without a shell: blanks separate words; '...' keeps all characters, "..." all but a
- * backslash before ", \, $ or `; outside of quotes a backslash keeps the next character. The first
- * word is the program, looked for in PATH unless it has a slash. Nothing is expanded. */
+ * arguments. Any other text is divided into words (command_words.h). The first word is the program,
+ * looked for in PATH unless it has a slash. */
 #ifndef TENGEN_APP_ENGINE_COMMAND_H
 #define TENGEN_APP_ENGINE_COMMAND_H
 
 #include <stddef.h>
 
-#include "engine/types.h"
-
-enum { ENGINE_WORDS_MAX = 64 };
-
-typedef struct EngineCommand {
-    int count;
-    char *word[ENGINE_WORDS_MAX + 1]; /* in `text`; word[0] is the program, NULL ends them */
-    char text[PATH_BYTES];
-    int program_end; /* where the first word ends in the command */
-} EngineCommand;
+#include "engine/history/command_words.h"
 
 /* Not to be copied afterwards. False: a quote is not closed, there is no word, or too many or too
  * long ones. */
-bool engine_command_split(EngineCommand *command, const char *text);
+bool engine_command_split(CommandWords *command, const char *text);
 /* Is every quote closed? */
 bool engine_command_is_whole(const char *text);
 /* The program of a command, without its arguments, for a message. */

@@ -109,7 +109,7 @@ static pid_t run_engine(GomocupProcess *process, char *const argument[])
 bool gomocup_process_start(GomocupProcess *process, const char *command)
 {
     char program[PATH_MAX];
-    EngineCommand words = {.count = 0};
+    CommandWords words = {.count = 0};
     if (!engine_command_split(&words, command)) {
         return false;
     }
@@ -186,6 +186,7 @@ bool gomocup_process_send(GomocupProcess *process, const char *format, ...)
     if (length < 0 || length >= (int)sizeof text - 2) {
         return false;
     }
+    process->skipped = false;
     log_detail("to the engine: %s", text);
     memcpy(text + length, "\r\n", sizeof "\r\n");
     length += 2;
@@ -207,6 +208,19 @@ bool gomocup_process_send(GomocupProcess *process, const char *format, ...)
     return true;
 }
 
+static bool is_comment(const char *line)
+{
+    return strncasecmp(line, "MESSAGE", 7) == 0 || strncasecmp(line, "DEBUG", 5) == 0;
+}
+
+/* What was read of a line is too long. */
+static void skip_line(GomocupProcess *process)
+{
+    process->skipped |= !process->overlong && !is_comment(process->text);
+    process->length = 0;
+    process->overlong = true;
+}
+
 /* Takes a whole line out of what was read; CR, LF and CRLF all end one. */
 static bool take_line(GomocupProcess *process, char line[GOMOCUP_LINE_BYTES])
 {
@@ -225,15 +239,9 @@ static bool take_line(GomocupProcess *process, char line[GOMOCUP_LINE_BYTES])
         i = -1;
     }
     if (process->length == GOMOCUP_LINE_BYTES) {
-        process->length = 0;
-        process->overlong = true;
+        skip_line(process);
     }
     return false;
-}
-
-static bool is_comment(const char *line)
-{
-    return strncasecmp(line, "MESSAGE", 7) == 0 || strncasecmp(line, "DEBUG", 5) == 0;
 }
 
 /* Waits until there is something to read, at most a second. False: poll failed. */

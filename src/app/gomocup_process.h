@@ -9,7 +9,10 @@
 
 #include "app/process_group.h"
 
-enum { GOMOCUP_LINE_BYTES = 512, GOMOCUP_ERRORS_BYTES = 1 << 20 };
+enum {
+    GOMOCUP_LINE_BYTES = 4096, /* of a line of the engine, its end included */
+    GOMOCUP_ERRORS_BYTES = 1 << 20
+};
 
 /* Makes another thread's wait return early. */
 typedef struct Interrupt {
@@ -30,7 +33,8 @@ typedef struct GomocupProcess {
     int claim;                     /* of that folder: see temp_folder.h */
     char text[GOMOCUP_LINE_BYTES]; /* read, but not a whole line yet */
     int length;
-    bool overlong;           /* the line being read is too long: it is skipped */
+    bool overlong; /* the line being read is too long: it is skipped */
+    bool skipped;  /* so was one that is no comment, since the last gomocup_process_send */
     const char *errors_path; /* where its standard error output is kept, borrowed; NULL: nowhere */
     int errors;              /* that file; -1: it has said nothing there */
     int errors_bytes;        /* in it; no more than GOMOCUP_ERRORS_BYTES */

@@ -29,6 +29,7 @@ const char *gomocup_fault_words(GomocupFault fault)
         [GOMOCUP_SILENT] = N_("it does not answer"),
         [GOMOCUP_REFUSED] = N_("it does not accept this board size"),
         [GOMOCUP_LATE] = N_("it did not move in time"),
+        [GOMOCUP_TOO_LONG] = N_("its answer is a line of more than 4000 characters"),
         [GOMOCUP_NO_MOVE] = N_("its answer is not a move"),
         [GOMOCUP_OFF_BOARD] = N_("its move is not on the board"),
         [GOMOCUP_OCCUPIED] = N_("its move is on an occupied point"),
@@ -67,11 +68,12 @@ static bool read_line(GomocupSession *session, const Interrupt *interrupt, int64
     return true;
 }
 
-static GomocupFault fault_of(ReadResult got, GomocupFault timeout)
+static GomocupFault fault_of(const GomocupSession *session, ReadResult got, GomocupFault timeout)
 {
-    return got == READ_INTERRUPTED ? GOMOCUP_INTERRUPTED
-           : got == READ_END       ? GOMOCUP_ENDED
-                                   : timeout;
+    return got == READ_INTERRUPTED    ? GOMOCUP_INTERRUPTED
+           : got == READ_END          ? GOMOCUP_ENDED
+           : session->process.skipped ? GOMOCUP_TOO_LONG
+                                      : timeout;
 }
 
 /* Lines before OK, such as a greeting, are skipped. */
@@ -85,7 +87,7 @@ static GomocupFault expect_ok(GomocupSession *session, const Interrupt *interrup
             return GOMOCUP_REFUSED;
         }
     } while (got == READ_LINE && !begins(line, "OK"));
-    return got == READ_LINE ? GOMOCUP_GOOD : fault_of(got, GOMOCUP_SILENT);
+    return got == READ_LINE ? GOMOCUP_GOOD : fault_of(session, got, GOMOCUP_SILENT);
 }
 
 /* ---- start ---- */
@@ -367,7 +369,7 @@ static GomocupFault ask_about(GomocupSession *session, const GomocupQuestion *qu
     if (got == READ_LINE && (begins(about, "ERROR") || begins(about, "UNKNOWN"))) {
         about[0] = '\0';
     }
-    return got == READ_LINE ? GOMOCUP_GOOD : fault_of(got, GOMOCUP_SILENT);
+    return got == READ_LINE ? GOMOCUP_GOOD : fault_of(session, got, GOMOCUP_SILENT);
 }
 
 GomocupFault gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
@@ -390,5 +392,5 @@ GomocupFault gomocup_ask_move(GomocupSession *session, const GomocupQuestion *qu
     const ReadResult got = read_answer(session, interrupt, deadline, line);
     reply->ms = monotonic_ms() - asked;
     return got == READ_LINE ? check_move(session, question, line, &reply->move)
-                            : fault_of(got, GOMOCUP_LATE);
+                            : fault_of(session, got, GOMOCUP_LATE);
 }

@@ -32,7 +32,8 @@ typedef enum GomocupFault {
     GOMOCUP_SILENT,  /* no answer to START */
     GOMOCUP_REFUSED, /* START was answered by ERROR */
     GOMOCUP_LATE,
-    GOMOCUP_NO_MOVE, /* an answer that is not a move */
+    GOMOCUP_TOO_LONG, /* late, after a line that was too long to be read */
+    GOMOCUP_NO_MOVE,  /* an answer that is not a move */
     GOMOCUP_OFF_BOARD,
     GOMOCUP_OCCUPIED
 } GomocupFault;

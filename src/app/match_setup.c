@@ -11,6 +11,7 @@
 #include "app/file.h"
 #include "app/game_file.h"
 #include "app/player_word.h"
+#include "engine/history/engine_name.h"
 #include "engine/history/text.h"
 #include "engine/opening_info.h"
 
@@ -55,16 +56,12 @@ static bool set_command(MatchSide *side, const Player *player, char *error, size
 /* "level:3", or the engine's program; with its arguments if `whole`. */
 static void set_name(MatchSide *side, const Player *player, bool whole)
 {
-    char text[PATH_BYTES + 64];
-    EngineCommand command = {.count = 0};
-    player_word_print(player, text, sizeof text);
-    if (player->kind == PLAYER_ENGINE && engine_command_split(&command, player->engine)) {
-        snprintf(text, sizeof text, "%s", file_name_of(command.word[0]));
-        for (int i = 1; whole && i < command.count; i++) {
-            const size_t used = strlen(text);
-            snprintf(text + used, sizeof text - used, " %s", command.word[i]);
-        }
+    char text[PATH_BYTES];
+    if (player->kind == PLAYER_ENGINE) {
+        engine_name(player->engine, whole, side->name);
+        return;
     }
+    player_word_print(player, text, sizeof text);
     text_one_line(side->name, sizeof side->name, text);
 }
 
@@ -110,7 +107,9 @@ static bool check_options(const Options *options, char *error, size_t bytes)
         }
     }
     if (options->setup.opening != OPENING_FREE) {
-        snprintf(error, bytes, "--opening %s cannot be used with --match; give --openings FILE",
+        snprintf(error, bytes,
+                 "--opening %s cannot be used with --match: the engines' protocol has no words for "
+                 "an opening's rules; give --openings FILE with the moves to begin with",
                  opening_info(options->setup.opening)->word);
         return false;
     }

@@ -277,11 +277,12 @@ static void test_lines_that_are_skipped(void **state)
     assert_true(interrupt_init(&interrupt));
     assert_true(gomocup_process_start(
         &process, engine("skipped", "#!/bin/sh\necho trouble >&2\nexec 2>&-\n"
-                                    "head -c 2000 /dev/zero | tr '\\0' 7\nprintf '\\nOK\\r\\n'\n"
+                                    "head -c 9000 /dev/zero | tr '\\0' 7\nprintf '\\nOK\\r\\n'\n"
                                     "printf '\\n\\nmessage 1,1\\r\\nDebug 2,2\\r7,7\\r'\n"
                                     "read -r word\nread -r word\necho $word\nread -r word\n")));
     assert_int_equal(next_line(&process, &interrupt, line), READ_LINE);
     assert_string_equal(line, "OK");
+    assert_true(process.skipped);
     assert_int_equal(next_line(&process, &interrupt, line), READ_LINE);
     assert_string_equal(line, "7,7");
     assert_int_equal(gomocup_process_read(&process, &interrupt, monotonic_ms() + 20, line),
@@ -290,6 +291,7 @@ static void test_lines_that_are_skipped(void **state)
     longer[sizeof longer - 1] = '\0';
     assert_false(gomocup_process_send(&process, "%s", longer)); /* and nothing of it is sent */
     assert_true(gomocup_process_send(&process, "one"));
+    assert_false(process.skipped);
     assert_true(gomocup_process_send(&process, "two"));
     assert_int_equal(next_line(&process, &interrupt, line), READ_LINE);
     assert_string_equal(line, "two");

@@ -20,6 +20,8 @@ while read -r word rest; do
         hang) sleep 100;;
         late) sleep 2; echo 0,0;;
         resigns) echo "ERROR I resign"; sleep 100;;
+        long) head -c 3000 /dev/zero | tr '\0' ' '; echo 7,7;;
+        longer) head -c 9000 /dev/zero | tr '\0' ' '; echo 7,7;;
         flood) i=0; while [ $i -lt 20000 ]; do echo "MESSAGE $i"; echo "$i" >&2; i=$((i + 1)); done; echo 7,7;;
         *) echo "$move";;
         esac;;
@@ -73,6 +75,7 @@ small timeout: it does not accept this board size: "ERROR only 20x20"
 15,0 illegal: its move is not on the board: "15,0"
 -1,0 illegal: its move is not on the board: "-1,0"
 hello illegal: its answer is not a move: "hello"
+longer illegal: its answer is a line of more than 4000 characters
 1,2,3 illegal: its answer is not a move: "1,2,3"
 EOF
 match "./fake 7,7" "./fake 7,7" --games 2 --move-time 5 || fail "an occupied point"
@@ -88,6 +91,13 @@ match "./fake 0,0 late" "./fake 9,9 8,8" --games 1 --time 1 || fail "a clock"
 judged "in 2 (fake 0,0 late: timeout"
 match "./fake 0,0 late 9,0 crash" "./fake 9,9 8,8 7,7" --games 1 --time 5+3 || fail "a clock with an increment"
 judged "illegal: its move is on an occupied point: \"0,0\""
+
+# A line of thousands of characters is read.
+match "./fake long crash" "./fake 8,8 7,7" --games 1 --move-time 5 || fail "a long line"
+judged "in 2 (fake long crash: crash: it ended"
+# An engine that is reached through another program has its own name.
+match "env A=1 nice -n 5 $PWD/fake 7,7" "./fake 7,7 hang" --games 1 --move-time 5 || fail "through other programs"
+judged "fake 7,7 hang: illegal"
 
 # Openings: each twice, by points or coordinates; the file of the games has them and says who they were.
 printf '# two openings\nh8 i9\n\n14,14 0,0 1,1 # a comment\n' >openings
@@ -153,7 +163,7 @@ refused "no such program" --match level:1 ./none
 refused "option of --match" --games 3
 refused "option of --match" --against level:1
 refused "cannot be used with --match" --match level:1 level:2 --black human
-refused "cannot be used with --match" --match level:1 level:2 --opening swap2
+refused "no words for an opening's rules; give --openings" --match level:1 level:2 --opening swap2
 refused "only a main time" --match level:1 level:2 --time 5m+3x30
 refused "two numbers of Elo" --match level:1 level:2 --sprt 5
 refused "two numbers of Elo" --match level:1 level:2 --sprt 5,5

@@ -104,7 +104,7 @@ static void test_how_commands_are_divided(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char words[400] = "";
-        EngineCommand command;
+        CommandWords command;
         const bool read = engine_command_split(&command, cases[i].text);
         for (int word = 0; read && word < command.count; word++) {
             const size_t used = strlen(words);
@@ -120,14 +120,14 @@ static void test_how_commands_are_divided(void **state)
     }
     char many[200];
     memset(many, 'x', sizeof many);
-    for (int i = 1; i < 2 * ENGINE_WORDS_MAX; i += 2) {
+    for (int i = 1; i < 2 * COMMAND_WORDS_MAX; i += 2) {
         many[i] = ' ';
     }
-    EngineCommand command;
-    many[2 * ENGINE_WORDS_MAX] = '\0';
+    CommandWords command;
+    many[2 * COMMAND_WORDS_MAX] = '\0';
     assert_true(engine_command_split(&command, many));
-    many[2 * ENGINE_WORDS_MAX] = 'x';
-    many[2 * ENGINE_WORDS_MAX + 1] = '\0';
+    many[2 * COMMAND_WORDS_MAX] = 'x';
+    many[2 * COMMAND_WORDS_MAX + 1] = '\0';
     assert_false(engine_command_split(&command, many));
 }
 
@@ -136,7 +136,7 @@ static void test_engines_with_blanks_in_their_paths(void **state)
 {
     (void)state;
     Player player = {.level = 3};
-    EngineCommand command;
+    CommandWords command;
     char here[PATH_BYTES], program[2 * PATH_BYTES], error[300];
     assert_non_null(getcwd(here, sizeof here));
     assert_int_equal(mkdir("new engines", 0755), 0);

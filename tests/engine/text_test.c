@@ -1,7 +1,8 @@
-/* What the readers and writers of games share: buffers, texts, checksums. */
+/* What the readers and writers of games share: buffers, texts, names, checksums. */
 #include "history_help.h"
 
 #include "engine/buffer.h"
+#include "engine/history/engine_name.h"
 #include "engine/history/text.h"
 #include "engine/trailer.h"
 
@@ -170,6 +171,41 @@ static void every_time_can_be_read_back(void **state)
     }
 }
 
+/* Also one that another program starts, perhaps on another machine. */
+static void an_engine_is_called_by_its_program(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *command, *name, *whole;
+    } cases[] = {
+        {"/opt/pbrain-tengen", "pbrain-tengen", "pbrain-tengen"},
+        {"pbrain-tengen --level 3", "pbrain-tengen", "pbrain-tengen --level 3"},
+        {"brain --book \"/x/y z.book\"", "brain", "brain --book y z.book"},
+        {"\"/opt/my brain\" -x", "my brain", "my brain -x"},
+        {"/opt/My Engines/my brain", "my brain", "my brain"},
+        {"/opt/it's brain", "it's brain", "it's brain"},
+        {"ssh host brain", "brain", "brain"},
+        {"/usr/bin/ssh -4 -p 22 -oPort=3 me@host /opt/brain --level 3", "brain", "brain --level 3"},
+        {"ssh host 'cd /tmp && nice -n 5 ./brain -x'", "brain", "brain -x"},
+        {"ssh host \"cd /tmp; './my brain'\"", "my brain", "my brain"},
+        {"ssh host", "ssh", "ssh host"},
+        {"env A=1 B=2 nice -n 5 timeout -k 3 60 brain", "brain", "brain"},
+        {"env '/opt/my brain'", "my brain", "my brain"},
+        {"java -jar /opt/brain.jar", "brain.jar", "brain.jar"},
+        {"wine 'C:\\Engines\\brain.exe'", "brain.exe", "brain.exe"},
+        {"sh -c 'exec brain'", "brain", "brain"},
+        {"brain 'x", "brain 'x", "brain 'x"},
+        {" ", " ", " "},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char name[NAME_BYTES];
+        engine_name(cases[i].command, false, name);
+        assert_string_equal(name, cases[i].name);
+        engine_name(cases[i].command, true, name);
+        assert_string_equal(name, cases[i].whole);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +215,7 @@ int main(void)
         cmocka_unit_test(a_long_message_is_truncated),
         cmocka_unit_test(places_count_lines_and_characters),
         cmocka_unit_test(words_are_compared_whole),
+        cmocka_unit_test(an_engine_is_called_by_its_program),
         cmocka_unit_test(a_damaged_trailer_is_told),
         cmocka_unit_test(a_trailer_inside_is_found),
         cmocka_unit_test(every_time_can_be_read_back),

@@ -148,7 +148,7 @@ void match_pause(Match *match, bool paused);
 /* This game's result is not noted again, however often the game is taken back and ends anew. */
 void match_set_noted(Match *match);
 
-/* The player's own name, or the file of its engine. False: it has neither. */
+/* The player's own name, or its engine's (engine_name.h). False: it has neither. */
 bool match_player_name(const Player *player, char name[NAME_BYTES]);
 
 /* A match from a file's record, at its current node: free opening, with the file's size, names and

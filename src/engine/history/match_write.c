@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/fnv.h"
+#include "engine/history/engine_name.h"
 #include "engine/history/match_internal.h"
 #include "engine/history/psq.h"
 #include "engine/history/record_detail.h"
@@ -144,13 +145,11 @@ uint64_t match_saved_state(const Match *match)
 
 bool match_player_name(const Player *player, char name[NAME_BYTES])
 {
-    const char *slash = strrchr(player->engine, '/');
-    bool engine = player->kind == PLAYER_ENGINE;
-    text_one_line(name, NAME_BYTES,
-                  player->name[0]     ? player->name
-                  : !engine           ? ""
-                  : slash && slash[1] ? slash + 1
-                                      : player->engine);
+    if (player->name[0] == '\0' && player->kind == PLAYER_ENGINE) {
+        engine_name(player->engine, true, name);
+    } else {
+        text_one_line(name, NAME_BYTES, player->name);
+    }
     return name[0] != '\0';
 }
 
