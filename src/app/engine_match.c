@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,17 +37,18 @@ struct Contest {
     bool failed;
 };
 
-/* Of the only match, for the handler of signals. */
-static Contest *volatile running;
-static volatile sig_atomic_t interrupted;
+/* Of the only match, for the handler of signals, which any of its threads may run. */
+static _Atomic(Contest *) running;
+static atomic_bool interrupted;
 
 /* interrupt_raise writes into a pipe, which a handler may do. The next signal ends the program. */
 static void stop_games(int number)
 {
+    Contest *contest = atomic_load(&running);
     (void)number;
-    interrupted = 1;
-    for (int i = 0; running && i < running->workers; i++) {
-        interrupt_raise(&running->worker[i].interrupt);
+    atomic_store(&interrupted, true);
+    for (int i = 0; contest && i < contest->workers; i++) {
+        interrupt_raise(&contest->worker[i].interrupt);
     }
 }
 
@@ -180,8 +182,8 @@ static int next_game(Contest *contest)
            contest->result[contest->next] != RESULT_NONE) {
         contest->next++;
     }
-    if (contest->next < contest->setup.plan.games && !interrupted && !contest->failed &&
-        contest->verdict == SPRT_UNDECIDED) {
+    if (contest->next < contest->setup.plan.games && !atomic_load(&interrupted) &&
+        !contest->failed && contest->verdict == SPRT_UNDECIDED) {
         number = contest->next++;
     }
     pthread_mutex_unlock(&contest->lock);
@@ -259,7 +261,7 @@ static void watch_signals(Contest *contest)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction action = {.sa_handler = stop_games, .sa_flags = (int)SA_RESETHAND};
-    running = contest;
+    atomic_store(&running, contest);
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
         sigaction(signals[i], &action, NULL);
@@ -314,11 +316,11 @@ static int run(Contest *contest, const Options *options)
         return 1;
     }
     print_table(contest);
-    if (interrupted) {
+    if (atomic_load(&interrupted)) {
         log_warn("interrupted%s",
                  contest->out[0] ? "; the same command goes on with the match" : "");
     }
-    return interrupted || contest->failed || fflush(stdout) != 0 ? 1 : 0;
+    return atomic_load(&interrupted) || contest->failed || fflush(stdout) != 0 ? 1 : 0;
 }
 
 int engine_match_run(const Options *options)
@@ -330,7 +332,7 @@ int engine_match_run(const Options *options)
     }
     pthread_mutex_init(&contest->lock, NULL);
     const int status = run(contest, options);
-    running = NULL;
+    atomic_store(&running, NULL);
     for (int i = 0; i < contest->workers; i++) {
         interrupt_free(&contest->worker[i].interrupt);
     }
