@@ -15,7 +15,7 @@ struct ReportWorker {
     pthread_mutex_t lock;
     pthread_cond_t work, idle;
     /* Guarded by `lock`: */
-    ReportMaker *maker; /* made by the thread with the first job; NULL: not yet, or no memory */
+    ReportMaker *maker; /* made by the thread; NULL: not yet, or no memory */
     ReportGame game;
     ReportLimits limits;
     GameReport report;
@@ -28,16 +28,13 @@ struct ReportWorker {
     Power power;
 };
 
-/* With the first job, since it takes memory. */
-static ReportMaker *make_maker(ReportWorker *worker)
+/* With the first job, since it takes memory; before it begins, since a stop needs the maker. */
+static void make_maker(ReportWorker *worker)
 {
-    if (!worker->maker) {
-        ReportMaker *maker = report_maker_new(HASH_BYTES);
-        pthread_mutex_lock(&worker->lock);
-        worker->maker = maker;
-        pthread_mutex_unlock(&worker->lock);
-    }
-    return worker->maker;
+    pthread_mutex_unlock(&worker->lock);
+    ReportMaker *maker = report_maker_new(HASH_BYTES);
+    pthread_mutex_lock(&worker->lock);
+    worker->maker = maker;
 }
 
 static bool may_work(const ReportWorker *worker)
@@ -45,11 +42,26 @@ static bool may_work(const ReportWorker *worker)
     return worker->wanted && worker->pace != REPORT_HELD && !worker->saving;
 }
 
-/* One position, without the lock. False: the job is done, or cannot be. */
-static bool step(ReportWorker *worker, bool fresh, const ReportGame *game,
-                 const ReportLimits *limits)
+/* With the lock. False: the end. Without memory for a maker there is work, which fails. */
+static bool wait_for_work(ReportWorker *worker)
 {
-    ReportMaker *maker = make_maker(worker);
+    for (;;) {
+        while (!may_work(worker) && !worker->ending) {
+            pthread_cond_wait(&worker->work, &worker->lock);
+        }
+        if (worker->ending || worker->maker) {
+            return !worker->ending;
+        }
+        make_maker(worker);
+        if (!worker->maker) {
+            return !worker->ending;
+        }
+    }
+}
+
+/* One position, without the lock. False: the job is done, or cannot be. */
+static bool step(ReportMaker *maker, bool fresh, const ReportGame *game, const ReportLimits *limits)
+{
     if (!maker) {
         return false;
     }
@@ -65,13 +77,7 @@ static void *work(void *user)
     ReportWorker *worker = user;
     SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW);
     pthread_mutex_lock(&worker->lock);
-    for (;;) {
-        while (!may_work(worker) && !worker->ending) {
-            pthread_cond_wait(&worker->work, &worker->lock);
-        }
-        if (worker->ending) {
-            break;
-        }
+    while (wait_for_work(worker)) {
         const bool fresh = worker->fresh, spares = worker->pace == REPORT_SPARING;
         const ReportGame game = worker->game;
         const ReportLimits limits = worker->limits;
@@ -82,7 +88,7 @@ static void *work(void *user)
         }
         pthread_mutex_unlock(&worker->lock);
         const bool saving = spares && power_is_on_battery(&worker->power);
-        const bool more = saving || step(worker, fresh, &game, &limits);
+        const bool more = saving || step(worker->maker, fresh, &game, &limits);
         pthread_mutex_lock(&worker->lock);
         worker->busy = false;
         if (worker->fresh) { /* a newer job has come */
