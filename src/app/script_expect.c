@@ -56,6 +56,23 @@ static bool expect_stone(ScriptRun *run, const ScriptLine *line)
            check(run, line, line->word[3], script_color_word(position_color(position, point)));
 }
 
+/* The sign shown there: its shape, its text, or both with a plus between them. */
+static bool expect_sign(ScriptRun *run, const ScriptLine *line)
+{
+    static const char *const shapes[SIGN_SHAPES] = {"", "triangle", "square", "circle", "cross"};
+    Point point;
+    if (!read_point(run, line, &point)) {
+        return false;
+    }
+    const Sign *sign = signs_at(&loop_view(run->app)->edit.signs, point);
+    char found[48] = "none";
+    if (sign) {
+        snprintf(found, sizeof found, "%s%s%s", shapes[sign->shape],
+                 sign->shape != SIGN_NONE && sign->text[0] ? "+" : "", sign->text);
+    }
+    return check(run, line, line->word[3], found);
+}
+
 static bool is_forbidden(const Match *match, Point point)
 {
     const Position *position = &match->position;
@@ -178,6 +195,12 @@ static bool expect_status(ScriptRun *run, const ScriptLine *line)
     return check_contains(run, line, status);
 }
 
+/* Of the move that a review shows. */
+static bool expect_comment(ScriptRun *run, const ScriptLine *line)
+{
+    return check_contains(run, line, loop_view(run->app)->edit.comment);
+}
+
 static bool expect_clipboard(ScriptRun *run, const ScriptLine *line)
 {
     size_t length;
@@ -206,6 +229,7 @@ static const struct {
 } expectations[] = {
     {"stone", 2, 2, expect_stone},
     {"shown", 2, 2, expect_shown},
+    {"sign", 2, 2, expect_sign},
     {"forbidden", 1, 1, expect_forbidden},
     {"allowed", 1, 1, expect_allowed},
     {"enabled", 1, 2, expect_control},
@@ -217,6 +241,7 @@ static const struct {
     {"status", 1, SCRIPT_WORDS_MAX, expect_status},
     {"toast", 1, SCRIPT_WORDS_MAX, expect_toast},
     {"sounds", 2, 2, expect_sounds},
+    {"comment", 1, SCRIPT_WORDS_MAX, expect_comment},
     {"clipboard", 1, SCRIPT_WORDS_MAX, expect_clipboard},
 };
 enum { EXPECTATIONS = sizeof expectations / sizeof expectations[0] };

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/advisor.h"
+#include "app/edits.h"
 #include "app/permissions.h"
 #include "app/tree_snapshot.h"
 #include "app/view_board.h"
@@ -227,6 +228,7 @@ static void fill(View *view, const App *app, const Game *game)
     fill_lines(view, game);
     fill_moves(view, match->record);
     tree_snapshot_fill(&view->tree, match);
+    edits_fill(game, view);
     fill_opening(view, game);
     fill_score(view, match);
     fill_rights(view, game);

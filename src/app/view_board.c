@@ -44,6 +44,7 @@ void view_board_clear(View *view)
     view->last = view->hint = view->refused_at = POINT_NONE;
     view->analysis.lines = 0;
     memset(view->overlay.known, 0, sizeof view->overlay.known);
+    view->edit.signs = (Signs){.count = 0};
     view->advice = (ViewAdvice){.step = ADVICE_NONE};
     view->refused = FOUL_NONE;
     view->row_count = view->key_count = view->forbidden_count = 0;

@@ -7,6 +7,7 @@
 
 #include "ui/board_advice.h"
 #include "ui/board_overlay.h"
+#include "ui/board_signs.h"
 #include "render/ground.h"
 
 enum {
@@ -237,7 +238,7 @@ static void draw_seal(const BoardScene *scene, Vec at, float side, float scale, 
 static bool shows_number(const BoardScene *scene, Point point)
 {
     const View *view = scene->view;
-    return scene->board->number[point] &&
+    return scene->board->number[point] && !board_signs_cover(view, point) &&
            (view->settings.numbers == NUMBERS_ALL ||
             (view->settings.numbers == NUMBERS_LAST && point == view->last));
 }
@@ -288,7 +289,7 @@ static void draw_marks(const BoardScene *scene)
         numbered = numbered || point == view->last;
     }
     if (!settings->mark_last || numbered || row_is_won(view) || view->last < point_at(0, 0) ||
-        !view->stone[view->last]) {
+        !view->stone[view->last] || board_signs_cover(view, view->last)) {
         return;
     }
     float t = progress_of(scene->board, view, scene->board->last_ms, 0, SEAL_MS);
@@ -383,7 +384,8 @@ static void draw_winning_row(const BoardScene *scene, const Line *row, float gro
     bool numbered[BOARD_MAX] = {false};
     for (int i = 0; i <= steps; i++) {
         Point point = (Point)(row->from + (row->to - row->from) / steps * i);
-        numbered[i] = scene->view->stone[point] && shows_number(scene, point);
+        numbered[i] = scene->view->stone[point] &&
+                      (shows_number(scene, point) || board_signs_cover(scene->view, point));
     }
     float gap = 0.30f / hypotf((float)dx, (float)dy);
     /* From point to point, so that finished parts do not change. */
@@ -528,6 +530,7 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     draw_offers(&scene);
     draw_winning_rows(&scene);
     draw_keys(&scene);
+    board_signs_draw(&scene);
     if (marks->column > 0) {
         draw_column(&scene);
     }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "ui/analysis_panel.h"
+#include "ui/comment_card.h"
 #include "ui/form.h"
 #include "ui/game_panel.h"
 #include "ui/move_list.h"
@@ -15,6 +16,8 @@
 enum { TIGHT_H = 334 };
 /* A toast takes the place of a list of which it would leave less. */
 enum { TOAST_LIST = 220 };
+/* The comment scrolls rather than take more. */
+enum { COMMENT_MAX = 132 };
 
 /* Rule, size and result of the game, as far as there is room. */
 static void subtitle(Ui *ui, Rect rect)
@@ -141,6 +144,18 @@ static int reasons(Ui *ui, Rect rect)
     return rect.h;
 }
 
+/* At the lower end of an area of which the tree keeps so much. Returns the height that it takes. */
+static int comment(Ui *ui, Rect area, int kept)
+{
+    const int gap = ui_px(ui, 10), most = ui_px(ui, COMMENT_MAX), room = area.h - kept - gap;
+    const int h = comment_card_height(ui, area.w, room < most ? room : most);
+    if (h == 0) {
+        return 0;
+    }
+    comment_card_place(ui, (Rect){area.x, area.y + area.h - h, area.w, h});
+    return h + gap;
+}
+
 void page_review(Ui *ui, const Layout *layout, PageTools tools)
 {
     const View *view = ui->view;
@@ -184,6 +199,7 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
         analysis_panel_place(ui, tools, (Rect){content.x, y, content.w, height}, !tight);
         y = low ? y + height + ui_px(ui, 4) : separator(ui, content, y + height);
     }
+    bottom -= comment(ui, (Rect){content.x, y, content.w, bottom - y}, kept);
     int room = bottom - y;
     int tree_h = variation_tree_height(ui, content.w, room);
     if (tree_h > 0) {

@@ -9,6 +9,7 @@
 #include "ui/page.h"
 #include "ui/settings.h"
 #include "ui/view_analysis.h"
+#include "ui/view_edit.h"
 #include "ui/view_games.h"
 #include "ui/view_library.h"
 #include "ui/view_overlay.h"
@@ -246,6 +247,7 @@ typedef struct View {
     bool explaining;       /* PAGE_REVIEW: `advice` is about the move shown, after each step */
     ViewReport report;     /* PAGE_REVIEW */
     ViewOverlay overlay;   /* PAGE_REVIEW */
+    ViewEdit edit;         /* PAGE_REVIEW */
     ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */
     ViewPuzzle puzzle;
     ViewGames file_games;

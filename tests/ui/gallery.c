@@ -674,6 +674,27 @@ static void review(View *view)
     scene_tree(view, (SceneBranch[]){{13, 4}, {12, 3}, {12, 1}, {10, 6}, {4, 9}}, 5);
 }
 
+/* Signs of every kind, on points and on both stones, and a comment that has to scroll. */
+static void review_signs(View *view)
+{
+    static const char *const texts[] = {"", "A", "7", "128", "long text", "中"};
+    review(view);
+    Signs *signs = &view->edit.signs;
+    for (int i = 0; i < SIGN_SHAPES * 6; i++) {
+        const Point beside = point_at(2 + i % 6, 1 + i / 6);
+        const Point on = view->move[i % view->ply].point;
+        const Sign sign = {.shape = (SignShape)(i / 6)};
+        *signs_add(signs, beside) = sign;
+        snprintf(signs_add(signs, beside)->text, SIGN_TEXT_BYTES, "%s", texts[i % 6]);
+        *signs_add(signs, on) = sign;
+        snprintf(signs_add(signs, on)->text, SIGN_TEXT_BYTES, "%s", i % 2 ? "B" : "");
+    }
+    snprintf(view->edit.comment, sizeof view->edit.comment,
+             "The three on the left comes too late. White's four at H9 is answered, but then the "
+             "row from F6 is open at both ends.\n\nJ10 would have been the quieter move, and the "
+             "one that everybody in the club expected.\n白棋应先挡，再反击。");
+}
+
 static void add_candidate(View *view, const char *moves, int depth, int chance, int wins_in)
 {
     AnalysisLine *candidate = &view->analysis.line[view->analysis.lines++];
@@ -1240,6 +1261,7 @@ static const struct {
              {"help", help, 0},
              {"help-end", help, SCROLLED},
              {"review", review, 0},
+             {"review-signs", review_signs, 0},
              {"review-report", review_report, 0},
              {"review-reporting", review_reporting, 0},
              {"review-end", review_end, 0},
