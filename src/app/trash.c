@@ -2,13 +2,19 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "app/file.h"
+#include "app/file_system.h"
 #include "app/file_url.h"
 #include "app/folder.h"
 #include "app/paths.h"
+#include "engine/utf8.h"
+
+enum { TRASH_NAME_BYTES = 216, NAMES_MAX = 10000 };
 
 /* Where it comes from. A name that is taken: EEXIST. */
 static int write_info(const char *info, const char *path)
@@ -30,34 +36,26 @@ static int write_info(const char *info, const char *path)
     return error;
 }
 
-/* Its folders; 0 or errno. */
-static int prepare(char *files, char *infos)
+/* "NAME", "NAME 2" ...: a name of bounded length, so that there is room for what is added to it. */
+static void number_name(const char *path, int number, char name[TRASH_NAME_BYTES])
 {
-    char data[FILE_PATH_BYTES], trash[FILE_PATH_BYTES];
-    paths_base("XDG_DATA_HOME", ".local/share", data, sizeof data);
-    if (!folder_join(trash, sizeof trash, data, "Trash") ||
-        !folder_join(files, FILE_PATH_BYTES, trash, "files") ||
-        !folder_join(infos, FILE_PATH_BYTES, trash, "info")) {
-        return ENOENT;
+    const char *whole = file_name_of(path);
+    int length = (int)strnlen(whole, TRASH_NAME_BYTES - 16);
+    while (whole[length] != '\0' && length > 0 && utf8_continues(whole[length])) {
+        length--;
     }
-    const int error = folder_make(files);
-    return error != 0 ? error : folder_make(infos);
+    snprintf(name, TRASH_NAME_BYTES, number > 1 ? "%.*s %d" : "%.*s", length, whole, number);
 }
 
-static int move(const char *path)
+/* `origin`: what the information says of the file's place. Returns 0 or errno. */
+static int put_as(const char *trash, const char *name, const char *path, const char *origin)
 {
-    char files[FILE_PATH_BYTES], infos[FILE_PATH_BYTES];
     char file[FILE_PATH_BYTES], info[FILE_PATH_BYTES];
-    int error = prepare(files, infos);
-    if (error != 0) {
-        return error;
-    }
-    if (!folder_fresh_name(files, file_name_of(path), "", file, sizeof file) ||
-        (size_t)snprintf(info, sizeof info, "%s/%s.trashinfo", infos, file_name_of(file)) >=
-            sizeof info) {
+    if ((size_t)snprintf(file, sizeof file, "%s/files/%s", trash, name) >= sizeof file ||
+        (size_t)snprintf(info, sizeof info, "%s/info/%s.trashinfo", trash, name) >= sizeof info) {
         return ENAMETOOLONG;
     }
-    error = write_info(info, path);
+    int error = file_system_has(file) ? EEXIST : write_info(info, origin);
     if (error == 0 && rename(path, file) != 0) {
         error = errno;
         unlink(info);
@@ -65,10 +63,64 @@ static int move(const char *path)
     return error;
 }
 
+static int put_in(const char *trash, const char *path, const char *origin)
+{
+    char folder[FILE_PATH_BYTES], name[TRASH_NAME_BYTES];
+    int error = folder_join(folder, sizeof folder, trash, "files") ? folder_make(folder) : ENOTDIR;
+    if (error == 0) {
+        error = folder_join(folder, sizeof folder, trash, "info") ? folder_make(folder) : ENOTDIR;
+    }
+    bool taken = error == 0;
+    for (int i = 1; taken && i <= NAMES_MAX; i++) {
+        number_name(path, i, name);
+        error = put_as(trash, name, path, origin);
+        taken = error == EEXIST;
+    }
+    return error;
+}
+
+static int put_in_home(const char *path)
+{
+    char data[FILE_PATH_BYTES], trash[FILE_PATH_BYTES];
+    paths_base("XDG_DATA_HOME", ".local/share", data, sizeof data);
+    return folder_join(trash, sizeof trash, data, "Trash") ? put_in(trash, path, path) : ENOTDIR;
+}
+
+/* The highest folder above the file that is on the same file system. False: it is unknown. */
+static bool find_top(const char *path, char top[FILE_PATH_BYTES])
+{
+    char above[FILE_PATH_BYTES];
+    struct stat status, of_above;
+    if (!folder_of(path, top, FILE_PATH_BYTES) || stat(top, &status) != 0) {
+        return false;
+    }
+    while (folder_of(top, above, sizeof above) && strcmp(above, top) != 0 &&
+           stat(above, &of_above) == 0 && of_above.st_dev == status.st_dev) {
+        memcpy(top, above, FILE_PATH_BYTES);
+    }
+    return top[0] == '/';
+}
+
+/* Of a file system without the home folder, e.g. of a stick. */
+static int put_in_top(const char *path)
+{
+    char top[FILE_PATH_BYTES], trash[FILE_PATH_BYTES], name[40];
+    snprintf(name, sizeof name, ".Trash-%ld", (long)getuid());
+    if (!find_top(path, top)) {
+        return EXDEV;
+    }
+    top[strcmp(top, "/") == 0 ? 0 : strlen(top)] = '\0';
+    if ((size_t)snprintf(trash, sizeof trash, "%s/%s", top, name) >= sizeof trash) {
+        return ENAMETOOLONG;
+    }
+    if (mkdir(trash, 0700) != 0 && errno != EEXIST) {
+        return errno;
+    }
+    return put_in(trash, path, path + strlen(top) + 1);
+}
+
 int trash_put(const char *path)
 {
-    if (move(path) == 0) {
-        return 0;
-    }
-    return unlink(path) == 0 ? 0 : errno;
+    const int error = put_in_home(path);
+    return error == EXDEV ? put_in_top(path) : error;
 }

@@ -1,0 +1,184 @@
+/* The trash: what is deleted can be brought back, or stays where it is. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/file.h"
+#include "app/folder.h"
+#include "app/own_folder.h"
+#include "app/trash.h"
+
+static char here[FILE_PATH_BYTES];
+static int move_error; /* of each rename into the trash of the home folder; 0: none */
+
+/* ---- calls that are watched (-Wl,--wrap): the folder "stick" is another file system ---- */
+
+static bool is_on_stick(const char *path)
+{
+    char stick[FILE_PATH_BYTES + 8];
+    snprintf(stick, sizeof stick, "%s/stick", here);
+    return strcmp(path, stick) == 0 || folder_is_above(stick, path);
+}
+
+int __real_stat(const char *path, struct stat *status);
+int __wrap_stat(const char *path, struct stat *status);
+int __wrap_stat(const char *path, struct stat *status)
+{
+    const int result = __real_stat(path, status);
+    status->st_dev += is_on_stick(path) ? 1 : 0;
+    return result;
+}
+
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to)
+{
+    if (is_on_stick(from) != is_on_stick(to)) {
+        errno = EXDEV;
+        return -1;
+    }
+    if (move_error != 0 && strstr(to, "/Trash/files/")) {
+        errno = move_error;
+        return -1;
+    }
+    return __real_rename(from, to);
+}
+
+/* ---- ---- */
+
+static int begin(void **state)
+{
+    char data[FILE_PATH_BYTES + 8];
+    move_error = 0;
+    if (own_folder_enter(state) != 0 || !getcwd(here, sizeof here)) {
+        return -1;
+    }
+    snprintf(data, sizeof data, "%s/data", here);
+    return setenv("XDG_DATA_HOME", data, 1);
+}
+
+static int end(void **state)
+{
+    unsetenv("XDG_DATA_HOME");
+    return own_folder_leave(state);
+}
+
+#define TRASH_TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
+
+static void put(const char *path, const char *text)
+{
+    assert_int_equal(file_write(path, text, strlen(text), FILE_QUICK), 0);
+}
+
+static void assert_content(const char *path, const char *wanted)
+{
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
+    assert_non_null(strstr(text, wanted));
+    free(text);
+}
+
+/* Deletes a file of the own folder. */
+static int delete_file(const char *name)
+{
+    char path[2 * FILE_PATH_BYTES];
+    snprintf(path, sizeof path, "%s/%s", here, name);
+    return trash_put(path);
+}
+
+static void test_moves_into_the_trash(void **state)
+{
+    (void)state;
+    char line[FILE_PATH_BYTES + 32];
+    put("one.sgf", "first");
+    assert_int_equal(delete_file("one.sgf"), 0);
+    assert_content("data/Trash/files/one.sgf", "first");
+    snprintf(line, sizeof line, "Path=%s/one.sgf\n", here);
+    assert_content("data/Trash/info/one.sgf.trashinfo", line);
+    put("one.sgf", "second");
+    assert_int_equal(delete_file("one.sgf"), 0);
+    assert_content("data/Trash/files/one.sgf", "first");
+    assert_content("data/Trash/files/one.sgf 2", "second");
+    assert_content("data/Trash/info/one.sgf 2.trashinfo", line);
+}
+
+/* What another program has left there takes the name. */
+static void test_keeps_to_free_names(void **state)
+{
+    (void)state;
+    assert_int_equal(folder_make("data/Trash/info"), 0);
+    put("data/Trash/info/one.sgf.trashinfo", "left");
+    put("one.sgf", "mine");
+    assert_int_equal(delete_file("one.sgf"), 0);
+    assert_content("data/Trash/files/one.sgf 2", "mine");
+    assert_content("data/Trash/info/one.sgf.trashinfo", "left");
+}
+
+static void test_shortens_a_long_name(void **state)
+{
+    (void)state;
+    char name[251] = "";
+    for (int i = 0; i < 82; i++) {
+        memcpy(name + 3 * (size_t)i, "局", 4);
+    }
+    FILE *file = fopen(name, "w"); /* file_write has to add to the name */
+    assert_non_null(file);
+    assert_true(fputs("long", file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(delete_file(name), 0);
+    assert_int_not_equal(access(name, F_OK), 0);
+    name[198] = '\0'; /* whole characters */
+    char kept[400];
+    snprintf(kept, sizeof kept, "data/Trash/files/%s", name);
+    assert_content(kept, "long");
+}
+
+/* A full disk, a folder that may not be written: the file stays. */
+static void test_leaves_what_cannot_be_moved(void **state)
+{
+    (void)state;
+    put("one.sgf", "mine");
+    move_error = ENOSPC;
+    assert_int_equal(delete_file("one.sgf"), ENOSPC);
+    assert_content("one.sgf", "mine");
+    assert_int_not_equal(access("data/Trash/info/one.sgf.trashinfo", F_OK), 0);
+    move_error = 0;
+    setenv("XDG_DATA_HOME", "/dev/null", 1);
+    assert_int_equal(delete_file("one.sgf"), ENOTDIR);
+    assert_content("one.sgf", "mine");
+}
+
+static void test_uses_the_trash_of_a_stick(void **state)
+{
+    (void)state;
+    char files[FILE_PATH_BYTES], infos[FILE_PATH_BYTES];
+    assert_int_equal(folder_make("stick/games"), 0);
+    put("stick/games/one.sgf", "mine");
+    assert_int_equal(delete_file("stick/games/one.sgf"), 0);
+    assert_int_not_equal(access("stick/games/one.sgf", F_OK), 0);
+    snprintf(files, sizeof files, "stick/.Trash-%ld/files/one.sgf", (long)getuid());
+    snprintf(infos, sizeof infos, "stick/.Trash-%ld/info/one.sgf.trashinfo", (long)getuid());
+    assert_content(files, "mine");
+    assert_content(infos, "Path=games/one.sgf\n");
+    assert_int_not_equal(access("data/Trash/info/one.sgf.trashinfo", F_OK), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TRASH_TEST(test_moves_into_the_trash),      TRASH_TEST(test_keeps_to_free_names),
+        TRASH_TEST(test_shortens_a_long_name),      TRASH_TEST(test_leaves_what_cannot_be_moved),
+        TRASH_TEST(test_uses_the_trash_of_a_stick),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
