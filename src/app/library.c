@@ -165,7 +165,7 @@ static int first_ply(const Library *library)
     return chosen_game(library)->moves;
 }
 
-static void choose(Library *library, int index)
+static void show_chosen(Library *library, int index)
 {
     const LibraryList *list = &library->answer.list;
     library->chosen = index >= 0 && index < list->count ? index : list->count > 0 ? 0 : -1;
@@ -175,25 +175,44 @@ static void choose(Library *library, int index)
     look_up(library);
 }
 
-/* After an answer: the same game, else the one that is now in its place. */
+/* The player chooses: what was wanted before is not any more. */
+static void choose(Library *library, int index)
+{
+    library->wanted_path[0] = '\0';
+    show_chosen(library, index);
+}
+
+/* -1: it is not in the list. */
+static int find_path(const LibraryList *list, const char *path)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (strcmp(list->game[i].path, path) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* After an answer: the game that is wanted, else the same one, else the one in its place. */
 static void choose_again(Library *library)
 {
     const LibraryList *list = &library->answer.list;
-    const int ply = library->ply;
-    for (int i = 0; i < list->count; i++) {
-        if (strcmp(list->game[i].path, library->chosen_path) == 0) {
-            choose(library, i);
-            if (!library->follows) {
-                library->ply = ply <= list->game[i].moves ? ply : list->game[i].moves;
-                look_up(library);
-            }
-            library->follows = false;
-            return;
-        }
+    const int ply = library->ply, last = list->count - 1;
+    const int wanted = find_path(list, library->wanted_path);
+    const int same = find_path(list, library->chosen_path);
+    if (wanted >= 0) {
+        choose(library, wanted);
+    } else if (same >= 0) {
+        show_chosen(library, same);
+    } else {
+        show_chosen(library, library->chosen < last ? library->chosen : last);
     }
-    const int last = list->count - 1;
-    library->opened = library->follows = false;
-    choose(library, library->chosen < last ? library->chosen : last);
+    if (wanted < 0 && same >= 0 && !library->follows) {
+        library->ply = ply <= list->game[same].moves ? ply : list->game[same].moves;
+        look_up(library);
+    }
+    library->opened = library->opened && (wanted < 0 || wanted == same) && same >= 0;
+    library->follows = false;
 }
 
 const char *library_chosen_file(const Library *library)
@@ -274,8 +293,9 @@ static void delete (Library *library)
         return;
     }
     delete_now(library);
-    memcpy(library->deleting, library->chosen_path, sizeof library->deleting);
-    memcpy(library->query.hidden, library->chosen_path, sizeof library->query.hidden);
+    messages_dismiss(library->messages, library->delete_toast);
+    snprintf(library->deleting, sizeof library->deleting, "%s", game->path);
+    memcpy(library->query.hidden, library->deleting, sizeof library->query.hidden);
     messages_tell(library->messages, N_("Deleted:"), file_name_of(game->path));
     messages_offer(library->messages, TOAST_UNDO_DELETE);
     library->delete_toast = library->messages->serial;
@@ -286,7 +306,7 @@ static void delete (Library *library)
 static void undelete(Library *library)
 {
     if (library->deleting[0] != '\0') {
-        memcpy(library->chosen_path, library->deleting, sizeof library->chosen_path);
+        memcpy(library->wanted_path, library->deleting, sizeof library->wanted_path);
         library->deleting[0] = library->query.hidden[0] = '\0';
         messages_dismiss(library->messages, library->delete_toast);
         ask(library);
@@ -306,7 +326,7 @@ static void mark(Library *library)
 void library_add(Library *library, const char *path)
 {
     if (path[0] != '\0') {
-        snprintf(library->chosen_path, sizeof library->chosen_path, "%s", path);
+        snprintf(library->wanted_path, sizeof library->wanted_path, "%s", path);
         library_worker_change(library->worker, LIBRARY_ADD_PATH, path);
         settle(library);
     }
@@ -419,12 +439,27 @@ void library_update(Library *library)
 
 static void tell_failure(Library *library, const LibraryFailure *failure)
 {
-    const char *format = failure->change == LIBRARY_DELETE_FILE ? N_("%s could not be deleted: %s.")
-                         : failure->change == LIBRARY_ADD_PATH
-                             ? N_("%s could not be added to the library: %s.")
-                             : N_("%s could not be marked in the library: %s.");
+    static const char *const formats[] = {
+        [LIBRARY_ADD_PATH] = N_("%s could not be added to the library: %s."),
+        [LIBRARY_REMOVE_FOLDER] = N_("%s could not be removed from the library: %s."),
+        [LIBRARY_KEEP] = N_("%s could not be marked in the library: %s."),
+        [LIBRARY_UNKEEP] = N_("%s could not be marked in the library: %s."),
+        [LIBRARY_NOTE_OPENED] = N_("%s could not be added to the library: %s."),
+        [LIBRARY_DELETE_FILE] = N_("%s could not be deleted: %s."),
+    };
+    const char *format = formats[failure->change];
     const Sentence what = sentence_with(format, failure->path, shared_file_error(failure->error));
     messages_fail_with(library->messages, &what, NULL);
+}
+
+/* What could not be deleted is listed again. */
+static void show_undeleted(Library *library, const LibraryFailure *failure)
+{
+    if (failure->change == LIBRARY_DELETE_FILE &&
+        strcmp(failure->path, library->query.hidden) == 0) {
+        library->query.hidden[0] = '\0';
+        ask(library);
+    }
 }
 
 bool library_collect(Library *library)
@@ -448,6 +483,7 @@ bool library_collect(Library *library)
     if (library_worker_take_failure(library->worker, &failure) &&
         failure.change != LIBRARY_NOTE_OPENED) {
         tell_failure(library, &failure);
+        show_undeleted(library, &failure);
         changed = true;
     }
     return changed;

@@ -16,6 +16,7 @@ typedef struct Library {
     LibraryQuery query;
     LibraryAnswer answer;
     char chosen_path[FILE_PATH_BYTES]; /* stays chosen when the list changes */
+    char wanted_path[FILE_PATH_BYTES]; /* is chosen when the list has it; empty: none */
     int chosen;                        /* in answer.list; -1: it is empty */
     bool opened;                       /* see ViewLibrary */
     int ply;

@@ -230,10 +230,29 @@ static void go_on_scanning(LibraryWorker *worker)
     out_of_date(worker);
 }
 
+/* So that it is not listed until the files are looked at, which finds what fails here. */
+static void drop_game(LibraryIndex *index, const char *path)
+{
+    if (library_index_begin(index) == INDEX_DONE &&
+        library_index_remove(index, path) == INDEX_DONE) {
+        library_index_commit(index);
+    }
+}
+
+/* Never a folder. One that is gone already is deleted. */
 static int delete_file(LibraryWorker *worker, const char *path)
 {
-    const int error = trash_put(path);
-    if (error == 0 || error == ENOENT) {
+    struct stat status;
+    int error = lstat(path, &status) != 0 ? errno : 0;
+    if (error == 0) {
+        error = S_ISREG(status.st_mode)   ? trash_put(path)
+                : S_ISDIR(status.st_mode) ? EISDIR
+                                          : EINVAL;
+    } else if (error == ENOENT) {
+        error = 0;
+    }
+    if (error == 0) {
+        drop_game(worker->index, path);
         library_places_change(worker->places_path, PLACE_KEPT, path, false);
         library_places_change(worker->places_path, PLACE_OPENED, path, false);
     }
@@ -283,7 +302,9 @@ static void make_change(LibraryWorker *worker)
     pthread_mutex_lock(&worker->lock);
     QueuedChange change = worker->change[0];
     pthread_mutex_unlock(&worker->lock);
-    make_absolute(change.path);
+    if (change.kind != LIBRARY_DELETE_FILE) { /* it is in the list, and may be a link by now */
+        make_absolute(change.path);
+    }
     const int error = worker->places_path[0] != '\0' ? carry_out(worker, &change) : ENOENT;
     if (error == EBUSY && ++worker->attempts < BUSY_ATTEMPTS) {
         SDL_Delay(BUSY_MS);

@@ -15,7 +15,7 @@ typedef enum LibraryChange {
     LIBRARY_KEEP,
     LIBRARY_UNKEEP,
     LIBRARY_NOTE_OPENED, /* a file; one from elsewhere is listed from now on */
-    LIBRARY_DELETE_FILE  /* moved to the desktop's trash, if there is one, else removed */
+    LIBRARY_DELETE_FILE  /* of a list; moved to the desktop's trash. Never a folder */
 } LibraryChange;
 
 /* A change that failed: what errno says. */

@@ -27,15 +27,24 @@ static bool is_error(const Toast *toast)
     return toast->view.tone == TOAST_ERROR;
 }
 
-/* What passes comes first; -1: there is none. */
+/* It offers something for as long as it is shown: it has its time whatever comes meanwhile. */
+static bool is_offer(const Toast *toast)
+{
+    return toast->view.action == TOAST_UNDO_DELETE;
+}
+
+/* What passes comes first, and steps in front of an offer; -1: there is none. */
 static int shown_index(const Messages *messages)
 {
-    for (int i = 0; i < messages->toasts; i++) {
-        if (!is_error(&messages->toast[i])) {
-            return i;
+    int shown = messages->toasts > 0 ? 0 : -1;
+    for (int i = messages->toasts - 1; i >= 0; i--) {
+        const Toast *toast = &messages->toast[i];
+        const Toast *best = &messages->toast[shown];
+        if (!is_error(toast) && (!is_offer(toast) || is_error(best) || is_offer(best))) {
+            shown = i;
         }
     }
-    return messages->toasts > 0 ? 0 : -1;
+    return shown;
 }
 
 static void remove_toast(Messages *messages, int index)
@@ -62,7 +71,7 @@ static void add(Messages *messages, Toast *toast)
     }
     int shown = shown_index(messages);
     if (shown >= 0 && !is_error(&messages->toast[shown]) && !is_error(toast) &&
-        messages->toast[shown].shown >= GLIMPSE_MS) {
+        !is_offer(&messages->toast[shown]) && messages->toast[shown].shown >= GLIMPSE_MS) {
         remove_toast(messages, shown);
     }
     if (messages->toasts == TOASTS_MAX) {
@@ -207,11 +216,11 @@ static int64_t time_of(const Messages *messages, int index)
     if (view->tone == TOAST_ERROR) {
         return -1;
     }
+    if (is_offer(&messages->toast[index])) {
+        return UNDO_MS;
+    }
     if (index + 1 < messages->toasts) { /* something newer waits */
         return GLIMPSE_MS;
-    }
-    if (view->action == TOAST_UNDO_DELETE) {
-        return UNDO_MS;
     }
     return SHOWN_MS + (length > SHORT_TEXT ? BYTE_MS * (int64_t)(length - SHORT_TEXT) : 0);
 }

@@ -1,0 +1,260 @@
+/* Deleting, importing and bringing back on the page of the library, while its thread still works:
+ * what the player sees is what is done. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/file.h"
+#include "app/folder.h"
+#include "app/library.h"
+#include "app/own_folder.h"
+
+enum { UNDO_MS = 8000, REPLY_MS = 6000 };
+
+static Library library;
+static Messages messages;
+static char here[FILE_PATH_BYTES];
+
+static void put(const char *path, const char *text)
+{
+    assert_int_equal(file_write(path, text, strlen(text), FILE_QUICK), 0);
+}
+
+/* The thread has done what it was asked, and the page shows it. */
+static void settle(void)
+{
+    do {
+        library_worker_wait(library.worker);
+    } while (library_collect(&library));
+}
+
+static int begin(void **state)
+{
+    const Paths paths = {.data = ".", .games = "games"};
+    char data[FILE_PATH_BYTES + 8];
+    if (own_folder_enter(state) != 0 || !getcwd(here, sizeof here) || folder_make("games") != 0) {
+        return -1;
+    }
+    snprintf(data, sizeof data, "%s/data", here);
+    setenv("XDG_DATA_HOME", data, 1);
+    put("games/one.sgf", "(;FF[4]GM[4]SZ[15]DT[2026-01-03];B[hh];W[hi])");
+    put("games/two.sgf", "(;FF[4]GM[4]SZ[15]DT[2026-01-02];B[hh];W[gh])");
+    put("games/three.sgf", "(;FF[4]GM[4]SZ[15]DT[2026-01-01];B[hh];W[aa])");
+    messages_init(&messages);
+    memset(&library, 0, sizeof library);
+    if (!library_init(&library, &paths, true, &messages)) {
+        return -1;
+    }
+    library_open(&library);
+    settle();
+    return 0;
+}
+
+static int end(void **state)
+{
+    library_free(&library);
+    unsetenv("XDG_DATA_HOME");
+    return own_folder_leave(state);
+}
+
+#define DELETING_TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
+
+/* The names of the games that are shown: "one two three". */
+static void assert_shown(const char *wanted)
+{
+    char names[400] = "";
+    for (int i = 0; i < library.answer.list.count; i++) {
+        const char *name = file_name_of(library.answer.list.game[i].path);
+        const size_t length = strlen(names);
+        snprintf(names + length, sizeof names - length, "%s%.*s", i > 0 ? " " : "",
+                 (int)(strlen(name) - 4), name);
+    }
+    assert_string_equal(names, wanted);
+}
+
+static void run(LibraryAction action, int field)
+{
+    const Command command = {.kind = CMD_LIBRARY, .value = action, .field = field};
+    library_run(&library, &command);
+}
+
+static void pass(int64_t ms)
+{
+    messages_pass(&messages, ms);
+    library_update(&library);
+}
+
+static void assert_there(const char *path, bool there)
+{
+    assert_int_equal(access(path, F_OK) == 0, there);
+}
+
+static const ViewToast *toast(void)
+{
+    assert_non_null(messages_toast(&messages));
+    return messages_toast(&messages);
+}
+
+/* The list still shows the game that was chosen when a folder was imported. */
+static void test_deletes_the_chosen_game_after_an_import(void **state)
+{
+    (void)state;
+    char club[FILE_PATH_BYTES + 8];
+    assert_int_equal(folder_make("club"), 0);
+    put("club/four.sgf", "(;FF[4]GM[4]SZ[15]DT[2025-01-01];B[hh])");
+    snprintf(club, sizeof club, "%s/club", here);
+    library_add(&library, club);
+    run(LIBRARY_DELETE, 0);
+    assert_string_equal(toast()->second, "one.sgf");
+    pass(UNDO_MS);
+    settle();
+    assert_there("club/four.sgf", true);
+    assert_there("games/one.sgf", false);
+    assert_there("data/Trash/files/one.sgf", true);
+    assert_shown("two three four");
+}
+
+static void test_deletes_the_chosen_game_after_an_undo(void **state)
+{
+    (void)state;
+    run(LIBRARY_DELETE, 0);
+    settle();
+    assert_shown("two three");
+    run(LIBRARY_UNDELETE, 0);
+    run(LIBRARY_DELETE, 0); /* the list does not have the first one again yet */
+    assert_string_equal(toast()->second, "two.sgf");
+    pass(UNDO_MS);
+    settle();
+    assert_there("games/one.sgf", true);
+    assert_there("games/two.sgf", false);
+    assert_shown("one three");
+}
+
+/* What is imported or brought back is chosen as soon as it is listed, unless the player chooses. */
+static void test_chooses_what_comes(void **state)
+{
+    (void)state;
+    char four[FILE_PATH_BYTES + 16];
+    put("four.sgf", "(;FF[4]GM[4]SZ[15]DT[2025-01-01];B[hh])");
+    snprintf(four, sizeof four, "%s/four.sgf", here);
+    library_add(&library, four);
+    settle();
+    assert_shown("one two three four");
+    assert_int_equal(library.chosen, 3);
+    run(LIBRARY_CHOOSE, 1);
+    run(LIBRARY_DELETE, 0);
+    settle();
+    run(LIBRARY_UNDELETE, 0);
+    settle();
+    assert_int_equal(library.chosen, 1);
+    run(LIBRARY_DELETE, 0);
+    settle();
+    run(LIBRARY_UNDELETE, 0);
+    run(LIBRARY_CHOOSE, 0);
+    settle();
+    assert_int_equal(library.chosen, 0);
+}
+
+static void test_deletes_two_games_in_a_row(void **state)
+{
+    (void)state;
+    run(LIBRARY_DELETE, 0);
+    settle();
+    run(LIBRARY_DELETE, 0);
+    do {
+        library_worker_wait(library.worker);
+        assert_true(library.answer.list.count < 3); /* the first one never comes back */
+    } while (library_collect(&library));
+    assert_shown("three");
+    assert_string_equal(toast()->second, "two.sgf"); /* the first one cannot be brought back */
+    assert_int_equal(messages.toasts, 1);
+    run(LIBRARY_UNDELETE, 0);
+    settle();
+    assert_shown("two three");
+}
+
+/* It is the folder that is in the place of the game by now, or the trash cannot be written. */
+static void test_shows_what_could_not_be_deleted(void **state)
+{
+    (void)state;
+    put("data", "a file, where the trash wants a folder");
+    run(LIBRARY_DELETE, 0);
+    settle();
+    assert_shown("two three");
+    pass(UNDO_MS);
+    settle();
+    assert_true(messages_have(&messages, "could not be deleted"));
+    assert_there("games/one.sgf", true);
+    assert_shown("one two three");
+}
+
+static void test_never_deletes_a_folder(void **state)
+{
+    (void)state;
+    assert_int_equal(unlink("games/one.sgf"), 0);
+    assert_int_equal(folder_make("games/one.sgf/inside"), 0);
+    run(LIBRARY_DELETE, 0);
+    pass(UNDO_MS);
+    settle();
+    assert_true(messages_have(&messages, "could not be deleted"));
+    assert_there("games/one.sgf/inside", true);
+}
+
+/* Whatever is said meanwhile, there are eight seconds to bring a game back. */
+static void test_offers_to_undo_for_its_whole_time(void **state)
+{
+    (void)state;
+    run(LIBRARY_DELETE, 0);
+    pass(3000);
+    messages_tell(&messages, "Saved as", "game.sgf");
+    assert_string_equal(toast()->second, "game.sgf"); /* it is seen at once, ... */
+    pass(REPLY_MS);
+    assert_string_equal(toast()->second, "one.sgf"); /* ... and the offer comes back */
+    assert_int_equal(toast()->action, TOAST_UNDO_DELETE);
+    pass(4000);
+    assert_string_equal(toast()->second, "one.sgf");
+    pass(1000);
+    assert_null(messages_toast(&messages));
+    settle();
+    assert_there("games/one.sgf", false);
+}
+
+static void test_tells_that_a_folder_could_not_be_removed(void **state)
+{
+    (void)state;
+    put("library.txt", "");
+    assert_int_equal(folder_make("club"), 0);
+    library_add(&library, "club");
+    settle();
+    assert_int_equal(library.answer.folders.count, 1);
+    run(LIBRARY_SHOW_SOURCE, LIBRARY_FOLDER);
+    settle();
+    assert_int_equal(unlink("library.txt"), 0);
+    assert_int_equal(mkdir("library.txt", 0755), 0);
+    run(LIBRARY_FORGET_FOLDER, 0);
+    settle();
+    assert_true(messages_have(&messages, "could not be removed from the library"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        DELETING_TEST(test_deletes_the_chosen_game_after_an_import),
+        DELETING_TEST(test_deletes_the_chosen_game_after_an_undo),
+        DELETING_TEST(test_chooses_what_comes),
+        DELETING_TEST(test_deletes_two_games_in_a_row),
+        DELETING_TEST(test_shows_what_could_not_be_deleted),
+        DELETING_TEST(test_never_deletes_a_folder),
+        DELETING_TEST(test_offers_to_undo_for_its_whole_time),
+        DELETING_TEST(test_tells_that_a_folder_could_not_be_removed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
