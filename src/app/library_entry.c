@@ -86,7 +86,8 @@ static void take_date(LibraryEntry *entry, const char *date, int64_t saved_s)
     struct tm local;
     int year, month, day;
     const bool known = localtime_r(&saved, &local) != NULL;
-    const bool dated = sscanf(date, "%4d-%2d-%2d", &year, &month, &day) == 3;
+    const bool dated = sscanf(date, "%4d-%2d-%2d", &year, &month, &day) == 3 && year >= 1 &&
+                       month >= 1 && month <= 12 && day >= 1 && day <= 31;
     const bool same = known && (!dated || (year == local.tm_year + 1900 &&
                                            month == local.tm_mon + 1 && day == local.tm_mday));
     if (same) {

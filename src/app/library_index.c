@@ -191,6 +191,12 @@ static int open_base(LibraryIndex *index)
     return code == SQLITE_OK ? prepare_all(index) : code;
 }
 
+/* Once in a run. */
+static bool can_be_remade(const LibraryIndex *index)
+{
+    return index->path[0] != '\0' && !index->remade;
+}
+
 /* After an error. A file that is bad is made anew once; what cannot be used is left for the
  * memory. */
 static IndexAnswer recover(LibraryIndex *index, int code)
@@ -207,7 +213,7 @@ static IndexAnswer recover(LibraryIndex *index, int code)
     const bool bad = kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB || kind == SQLITE_ERROR;
     const bool in_file = index->path[0] != '\0';
     close_base(index);
-    if (in_file && bad && !index->remade) {
+    if (bad && can_be_remade(index)) {
         index->remade = true;
         remove_file(index->path);
         return INDEX_EMPTIED;
@@ -365,6 +371,19 @@ static int find_id(LibraryIndex *index, const char *path, int64_t *id)
     return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
+/* A file that cannot be read has no board: size 0. */
+static bool are_on_board(const uint8_t *stone, int stones, int moves, int size)
+{
+    const bool has_board = size >= BOARD_MIN && size <= BOARD_MAX;
+    bool sound = stones <= LIBRARY_STONES_MAX && moves >= 0 && moves <= stones &&
+                 (has_board || (size == 0 && stones == 0));
+    for (int i = 0; sound && i < stones; i++) {
+        const Point point = library_stone_point(&stone[2 * i]);
+        sound = point == POINT_PASS || (point_x(point) < size && point_y(point) < size);
+    }
+    return sound;
+}
+
 /* They are found by what the game's stones give. */
 static int drop_positions(LibraryIndex *index, int64_t id)
 {
@@ -373,13 +392,16 @@ static int drop_positions(LibraryIndex *index, int64_t id)
     int keys = 0;
     sqlite3_bind_int64(row, 1, id);
     int code = sqlite3_step(row);
-    const int stones = code == SQLITE_ROW ? sqlite3_column_bytes(row, 0) / 2 : 0;
-    if (stones > 0 && stones <= LIBRARY_STONES_MAX) {
-        keys = library_entry_keys(sqlite3_column_blob(row, 0), stones, sqlite3_column_int(row, 1),
-                                  sqlite3_column_int(row, 2), key);
+    if (code == SQLITE_ROW) {
+        const uint8_t *stone = sqlite3_column_blob(row, 0);
+        const int stones = sqlite3_column_bytes(row, 0) / 2, moves = sqlite3_column_int(row, 1);
+        const int size = sqlite3_column_int(row, 2);
+        const bool sound = are_on_board(stone, stones, moves, size);
+        keys = sound && size > 0 ? library_entry_keys(stone, stones, moves, size, key) : 0;
+        code = sound ? SQLITE_OK : SQLITE_CORRUPT;
     }
     sqlite3_reset(row);
-    code = code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
+    code = code == SQLITE_DONE ? SQLITE_OK : code;
     for (int i = 0; code == SQLITE_OK && i < keys; i++) {
         sqlite3_bind_int64(drop, 1, (int64_t)key[i]);
         sqlite3_bind_int64(drop, 2, id);
@@ -521,20 +543,17 @@ void library_list_free(LibraryList *list)
 /* What a program may have written by mistake would be out of bounds here. */
 static bool is_sound(const LibraryGame *game)
 {
-    bool sound = game->moves >= 0 && game->moves <= game->stones &&
-                 (unsigned)game->rule < RULE_COUNT && (unsigned)game->opening < OPENING_COUNT &&
+    bool sound = (unsigned)game->rule < RULE_COUNT && (unsigned)game->opening < OPENING_COUNT &&
                  (unsigned)game->outcome.reason <= REASON_AGREED &&
                  (unsigned)game->outcome.winner <= COLOR_WHITE &&
-                 (unsigned)game->owner <= COLOR_WHITE && game->played.month <= 12 &&
-                 (game->fault || (game->size >= BOARD_MIN && game->size <= BOARD_MAX));
+                 (unsigned)game->owner <= COLOR_WHITE && game->played.year >= 0 &&
+                 game->played.month >= 0 && game->played.month <= 12 &&
+                 strlen(game->path) < FILE_PATH_BYTES && (game->fault || game->size > 0) &&
+                 are_on_board(game->stone, game->stones, game->moves, game->size);
     for (int i = 0; i < 2; i++) {
         const LibraryPlayer *player = &game->player[i];
         sound = sound && (unsigned)player->kind <= PLAYER_ENGINE && player->level >= 0 &&
                 player->level <= level_max();
-    }
-    for (int i = 0; sound && i < game->stones; i++) {
-        const Point point = library_stone_point(&game->stone[2 * i]);
-        sound = point == POINT_PASS || (point_x(point) < game->size && point_y(point) < game->size);
     }
     return sound;
 }
@@ -616,6 +635,10 @@ IndexAnswer library_index_list(LibraryIndex *index, const uint64_t *key, Library
     }
     while (added == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
         added = add_game(list, row);
+        if (added == SQLITE_CORRUPT && !can_be_remade(index)) { /* one game, and not all */
+            library_game_free(&list->game[--list->count]);
+            added = SQLITE_OK;
+        }
     }
     sqlite3_reset(row);
     return answer(index, added != SQLITE_OK ? added : code == SQLITE_DONE ? SQLITE_OK : code);

@@ -203,6 +203,31 @@ static void test_says_why_a_file_cannot_be_read(void **state)
     assert_true(found);
 }
 
+/* A day that is none is that of the file, and no other game suffers. */
+static void test_lists_games_of_days_that_are_none(void **state)
+{
+    (void)state;
+    static const char *const days[] = {"2024-13-01", "2024-00-10", "2024-02-99", "2024-05-00",
+                                       "-999-12-01", "0000-01-01", "2024--1-10"};
+    enum { DAYS = sizeof days / sizeof days[0] };
+    put_games();
+    for (int i = 0; i < DAYS; i++) {
+        char path[40], text[100];
+        snprintf(path, sizeof path, "games/day%d.sgf", i);
+        snprintf(text, sizeof text, "(;FF[4]GM[4]SZ[15]DT[%s];B[hh])", days[i]);
+        put(path, text);
+    }
+    open_library();
+    assert_int_equal(answer.list.count, 3 + DAYS);
+    for (int i = 0; i < answer.list.count; i++) {
+        assert_in_range(answer.list.game[i].played.month, 1, 12);
+    }
+    close_library();
+    open_library();
+    assert_int_equal(answer.reading, 0); /* the index is as good as before */
+    assert_int_equal(answer.list.count, 3 + DAYS);
+}
+
 static void test_finds_text(void **state)
 {
     (void)state;
@@ -437,6 +462,76 @@ static void test_makes_an_index_with_wrong_values_anew(void **state)
     }
 }
 
+/* Puts a game without moves, by this rule. */
+static void put_entry(LibraryIndex *index, const char *path, Rule rule)
+{
+    LibraryEntry *entry = calloc(1, sizeof *entry);
+    const IndexedFile file = {.path = (char *)(uintptr_t)path};
+    assert_non_null(entry);
+    entry->game.rule = rule;
+    entry->game.size = 15;
+    entry->game.stone = entry->stone;
+    entry->game.player[0].name = entry->game.player[1].name = entry->name[0];
+    entry->keys = library_entry_keys(entry->stone, 0, 0, 15, entry->key);
+    assert_int_equal(library_index_begin(index), INDEX_DONE);
+    assert_int_equal(library_index_put(index, &file, entry), INDEX_DONE);
+    assert_int_equal(library_index_commit(index), INDEX_DONE);
+    free(entry);
+}
+
+/* In memory there is nothing to be made anew: a game that cannot be listed is left out. */
+static void test_lists_the_others(void **state)
+{
+    (void)state;
+    LibraryIndex *index = library_index_new("");
+    LibraryList list;
+    put_entry(index, "/one.sgf", RULE_RENJU);
+    put_entry(index, "/two.sgf", (Rule)99);
+    put_entry(index, "/three.sgf", RULE_CARO);
+    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
+    assert_int_equal(list.count, 2);
+    library_list_free(&list);
+    library_index_free(index);
+}
+
+/* Where a position is looked for that no board has. */
+static void test_removes_games_with_wrong_values(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {
+        "UPDATE game SET moves=5000",
+        "UPDATE game SET moves=-3",
+        "UPDATE game SET size=200",
+        "UPDATE game SET stone=x'1818',moves=1",
+        "UPDATE game SET stone=x'0000',size=0",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        LibraryIndex *index = library_index_new("library.db");
+        put_entry(index, "/one.sgf", RULE_RENJU);
+        change_index(wrong[i]);
+        assert_int_equal(library_index_begin(index), INDEX_DONE);
+        assert_int_equal(library_index_remove(index, "/one.sgf"), INDEX_EMPTIED);
+        library_index_free(index);
+    }
+}
+
+/* Also the one before the first move. */
+static void test_removes_all_positions(void **state)
+{
+    (void)state;
+    PositionGames position;
+    LibraryIndex *index = library_index_new("");
+    put_entry(index, "/one.sgf", RULE_RENJU);
+    assert_int_equal(library_index_position(index, key_of("", 15), &position), INDEX_DONE);
+    assert_int_equal(position.games, 1);
+    assert_int_equal(library_index_begin(index), INDEX_DONE);
+    assert_int_equal(library_index_remove(index, "/one.sgf"), INDEX_DONE);
+    assert_int_equal(library_index_commit(index), INDEX_DONE);
+    assert_int_equal(library_index_position(index, key_of("", 15), &position), INDEX_DONE);
+    assert_int_equal(position.games, 0);
+    library_index_free(index);
+}
+
 static void test_does_without_a_locked_index(void **state)
 {
     (void)state;
@@ -506,6 +601,7 @@ int main(void)
         LIBRARY_TEST(test_lists_games_newest_first),
         LIBRARY_TEST(test_knows_sessions),
         LIBRARY_TEST(test_says_why_a_file_cannot_be_read),
+        LIBRARY_TEST(test_lists_games_of_days_that_are_none),
         LIBRARY_TEST(test_finds_text),
         LIBRARY_TEST(test_finds_positions),
         LIBRARY_TEST(test_knows_what_was_played),
@@ -516,6 +612,9 @@ int main(void)
         LIBRARY_TEST(test_survives_damage_anywhere),
         LIBRARY_TEST(test_makes_another_version_anew),
         LIBRARY_TEST(test_makes_an_index_with_wrong_values_anew),
+        LIBRARY_TEST(test_lists_the_others),
+        LIBRARY_TEST(test_removes_games_with_wrong_values),
+        LIBRARY_TEST(test_removes_all_positions),
         LIBRARY_TEST(test_does_without_a_locked_index),
         LIBRARY_TEST(test_does_without_a_folder_for_the_index),
         LIBRARY_TEST(test_does_without_an_index_that_cannot_be_written),
