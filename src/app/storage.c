@@ -499,17 +499,32 @@ void storage_save_game(Storage *storage, const Match *match)
     save_text(storage, name, ".sgf", &text, N_("The game could not be saved: out of memory."));
 }
 
+/* The path that the player chose; with an extension one that no file has. False: it is too long. */
+static bool name_chosen(const char *path, const char *extension, char out[FILE_PATH_BYTES])
+{
+    char folder[FILE_PATH_BYTES];
+    if (extension[0] == '\0') {
+        return (size_t)snprintf(out, FILE_PATH_BYTES, "%s", path) < FILE_PATH_BYTES;
+    }
+    return folder_of(path, folder, sizeof folder) &&
+           folder_fresh_name(folder, file_name_of(path), extension, out, FILE_PATH_BYTES);
+}
+
 void storage_save_game_as(Storage *storage, const Match *match, const char *path)
 {
     WriteOrder order = {.kind = WRITE_SAVED, .tell = true, .seat = storage->messages->cause};
     Buffer text = {0};
     const FileFormat *format = file_format_of(path);
-    const bool known = format && format->write;
-    format = known ? format : file_format(FORMAT_SGF);
+    if (!format || !format->write) { /* nobody was asked about the file of the longer name */
+        format = file_format(FORMAT_SGF);
+        order.is_new = true;
+    }
+    if (!name_chosen(path, order.is_new ? format->extension : "", order.path)) {
+        messages_fail(storage->messages, N_("The game could not be saved."), NULL);
+        return;
+    }
     format->write(match, &text);
-    if ((size_t)snprintf(order.path, sizeof order.path, "%s%s", path,
-                         known ? "" : format->extension) >= sizeof order.path ||
-        !writer_put(storage->writer, &order, &text)) {
+    if (!writer_put(storage->writer, &order, &text)) {
         messages_fail(storage->messages, N_("The game could not be saved."), NULL);
     }
 }

@@ -144,7 +144,8 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
 void storage_keep_finished(Storage *storage, const Game *game);
 
 void storage_save_game(Storage *storage, const Match *match);
-/* In a file that the player chose, in the format of its extension, else as SGF. Replaces it. */
+/* In a file that the player chose, in the format of its extension. Replaces it. Without one that
+ * can be written: as SGF, in a new file "PATH.sgf", "PATH 2.sgf" ... */
 void storage_save_game_as(Storage *storage, const Match *match, const char *path);
 /* Takes the text over: the finished games as CSV. */
 void storage_save_csv(Storage *storage, Buffer *text);

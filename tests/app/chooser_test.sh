@@ -26,6 +26,12 @@ ANSWER="$work/plain"
 script "click H8" "click I9" "key Escape" "button save-as" "wait 100" "expect message plain.sgf"
 play --config a2 $people || fail "not saved without an extension"
 grep -q 'GM\[4\]' plain.sgf || fail "without an extension it is no SGF"
+# The window asked about "plain", not about what is there already under the longer name.
+cp plain.sgf before.sgf
+script "click C3" "key Escape" "button save-as" "wait 100" "expect message plain 2.sgf"
+play --config a2 $people || fail "not saved under a new name"
+cmp before.sgf plain.sgf || fail "a file is replaced that nobody was asked about"
+grep -q 'B\[cm\]' 'plain 2.sgf' || fail "not saved"
 
 # A file and a folder for the library.
 mkdir club && cp plain.sgf club/one.sgf
