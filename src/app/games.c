@@ -8,6 +8,7 @@
 #include "app/engine_command.h"
 #include "app/file_format.h"
 #include "app/log.h"
+#include "app/match_id.h"
 #include "app/newcomer.h"
 #include "app/permissions.h"
 #include "app/player_word.h"
@@ -21,14 +22,18 @@
 enum { COPIED_NODES_MAX = 200000 /* written while the player waits */ };
 
 /* Every other game comes to the board here. The one before is noted if it has ended, and the next
- * one is saved with its line. */
-static void adopt(App *app, Match *match)
+ * one is saved with its line. `reading`: it comes from the file `path`; NULL: from none. */
+static void adopt(App *app, Match *match, const GameReading *reading, const char *path)
 {
     game_log_update(&app->log, &app->game, app->loop.now_ms);
     game_reader_cancel(app->reader);
     workers_drop(&app->workers);
     reporter_forget(&app->reporter);
     game_adopt(&app->game, match);
+    if (reading) { /* before a game that has ended is kept */
+        storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : path, reading->stamp,
+                            !reading->salvaged);
+    }
     game_log_update(&app->log, &app->game, app->loop.now_ms);
     messages_close_notice(&app->messages, NOTICE_UNKNOWN_RULE);
     sound_cues_skip(&app->sound_cues, &app->game);
@@ -43,7 +48,7 @@ bool games_start(App *app, const Setup *setup)
     }
     match_inherit(match, app->game.match);
     storage_keep_unfinished(&app->storage, &app->game, false);
-    adopt(app, match);
+    adopt(app, match, NULL, "");
     game_set_page(&app->game, PAGE_PLAY);
     storage_autosave(&app->storage, &app->game);
     return true;
@@ -246,9 +251,10 @@ static void place(App *app, const GameReading *reading, GameRequest *request)
     storage_keep_unfinished(&app->storage, &app->game, true);
     refuse_engines(app, reading->match, &refused);
     match_set_noted(reading->match);
-    adopt(app, reading->match);
-    storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : request->path,
-                        reading->stamp);
+    if (reading->match->id == 0) {
+        reading->match->id = match_id_new();
+    }
+    adopt(app, reading->match, reading, request->path);
     if (!reading->pasted) {
         library_note_opened(&app->library, request->path);
     }
@@ -528,7 +534,7 @@ void games_at_startup(App *app)
     if (app->storage.enabled) {
         Match *match = storage_restore(&app->storage);
         if (match) {
-            adopt(app, match);
+            adopt(app, match, NULL, "");
         }
     }
     if (options->file[0] != '\0') {

@@ -3,11 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/file_system.h"
 #include "engine/history/match_file.h"
 
-void kept_game_skip(KeptGame *kept, const Match *match)
+void kept_game_skip(KeptGame *kept, const Match *match, const char *path, uint64_t stamp)
 {
-    *kept = (KeptGame){.id = match->id, .state = match_saved_state(match)};
+    *kept = (KeptGame){.id = match->id, .state = match_saved_state(match), .stamp = stamp};
+    snprintf(kept->path, sizeof kept->path, "%s", path);
+    game_name_print(match, kept->name);
 }
 
 /* In a review the outcome is that of the move that is shown. */
@@ -44,7 +47,8 @@ void kept_game_write(KeptGame *kept, const Match *match, const char *file, Games
                      Writer *writer, int64_t now_ms)
 {
     WriteOrder order = {.kind = WRITE_KEPT, .tell = true};
-    const bool again = kept->path[0] != '\0' && ends_alike(kept, match);
+    const bool again = kept->path[0] != '\0' && ends_alike(kept, match) &&
+                       (kept->stamp == 0 || kept->stamp == file_system_stamp(kept->path));
     KeptGame next = {.id = match->id, .state = match_saved_state(match)};
     game_name_print(match, next.name);
     if (again) {

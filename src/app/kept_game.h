@@ -13,11 +13,14 @@ typedef struct KeptGame {
     int64_t id;     /* Match.id; 0: none */
     uint64_t state; /* match_saved_state, as it was written */
     char name[GAME_NAME_BYTES];
-    char path[FILE_PATH_BYTES]; /* empty: it was kept before this run */
+    char path[FILE_PATH_BYTES]; /* empty: it was kept before this run, or elsewhere */
+    uint64_t stamp;             /* of a file that was opened: file_system_stamp; 0: of none */
 } KeptGame;
 
-/* The match has ended, and is not to be written: it comes from a file, or from an earlier run. */
-void kept_game_skip(KeptGame *kept, const Match *match);
+/* The match has ended, and is written only if it changes: it comes from a file, or from an earlier
+ * run. `path`: the file of games/ that it then goes back to, if that still has this stamp; empty:
+ * none. */
+void kept_game_skip(KeptGame *kept, const Match *match, const char *path, uint64_t stamp);
 
 /* Has the match ended since it was written? `leaves`: another one will replace it: then also if
  * only its tree has changed. */

@@ -335,7 +335,7 @@ Match *storage_restore(Storage *storage)
     statistics_file_recover(&storage->statistics, &pending, storage->writer, storage->messages);
     buffer_free(&pending);
     if (match && match->counted) {
-        kept_game_skip(&storage->kept, match);
+        kept_game_skip(&storage->kept, match, "", 0);
     }
     return match;
 }
@@ -391,7 +391,8 @@ bool storage_is_safe(Storage *storage, const Game *game)
     return !failing || storage_is_kept(storage, game);
 }
 
-void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp)
+void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp,
+                         bool whole)
 {
     OpenedFile *opened = &storage->opened;
     snprintf(opened->path, sizeof opened->path, "%s", path);
@@ -399,7 +400,8 @@ void storage_note_opened(Storage *storage, const Game *game, const char *path, u
     opened->id = game->match->id;
     opened->state = match_saved_state(game->match);
     if (game->match->counted && path[0] != '\0') {
-        kept_game_skip(&storage->kept, game->match);
+        const bool own = whole && stamp != 0 && folder_has(storage->games.path, path);
+        kept_game_skip(&storage->kept, game->match, own ? path : "", stamp);
     }
 }
 

@@ -128,8 +128,10 @@ bool storage_is_kept(Storage *storage, const Game *game);
  * is on its way, unless one has failed before. */
 bool storage_is_safe(Storage *storage, const Game *game);
 
-/* The game on the board has just been read from this file; `stamp`: the file's before that. */
-void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp);
+/* The game on the board, which has an id, has just been read from this file; `stamp`: the file's
+ * before that; `whole`: nothing of it was lost. */
+void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp,
+                         bool whole);
 /* Something was added to the game that is no change of it; `before`: match_saved_state before that.
  */
 void storage_note_added(Storage *storage, const Game *game, uint64_t before);

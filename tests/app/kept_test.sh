@@ -20,6 +20,28 @@ grep -q 'W\[gh\]' a/games/*.sgf || fail "a variation of the review is not kept"
 script "expect result B+5" "key Ctrl+N" "button play" "click H8" "wait 100"
 play --config a || fail "no next game"
 holds a 1 "a game of the last run is kept again"
+# It is opened again, and nothing is written; then a variation, and its report, go into its file.
+cp a/games/*B+5.sgf before.sgf
+script "key Ctrl+O" "button search" "type B+5" "key Enter" "button open" "expect result B+5" "wait 900" \
+    "key Ctrl+O" "button review" "expect moves 9" "key Left" "wait 100"
+play --config a --report-games off || fail "not opened again"
+holds a 2 "a game that is opened is kept again"
+cmp before.sgf a/games/*B+5.sgf || fail "a game that is opened is written again"
+script "key Ctrl+O" "button search" "type B+5" "key Enter" "button review" "wait idle" "expect report complete" \
+    "key Ctrl+N" "button play" "wait 100" "expect screen play"
+play --config a || fail "no report"
+holds a 2 "a game with a report is kept again"
+grep -q TENGENREPORT a/games/*B+5.sgf || fail "the report of a game of the library is lost"
+script "key Ctrl+O" "button search" "type B+5" "key Enter" "button review" "key Left" "click C3" "wait 100"
+play --config a --report-games off || fail "no variation"
+grep -q 'W*B\[cm\]' a/games/*B+5.sgf || fail "a variation of a game of the library is lost"
+# A file that was damaged is not replaced by what could be read of it.
+cp -r a d && sed -i 's/W\[am\]/W[bm]/' d/games/*B+5.sgf
+cp d/games/*B+5.sgf before.sgf
+script "key Ctrl+O" "button search" "type B+5" "key Enter" "button review" "expect message damaged" "key Left" "click D3" "wait 100"
+play --config d --report-games off || fail "not salvaged"
+cmp before.sgf d/games/*B+5.sgf || fail "a damaged file is replaced"
+
 # Two games of the same players on one day that end alike.
 eval script "$five" '"wait 900" "button rematch"' "$five" '"wait 900" "expect score 2-0"'
 play --config b $people --black-name 'Mi/ka: "A"' || fail "no rematch"
