@@ -46,7 +46,7 @@ static void generate(const Board *board, int side, Fours *list)
 static bool out_of_budget(Vcf *vcf)
 {
     vcf->nodes++;
-    if (vcf->nodes % 64 == 0 && halt_asked(&vcf->halt)) {
+    if (vcf->nodes % VCF_HALT_NODES == 0 && halt_asked(&vcf->halt)) {
         vcf->budget = 0;
     }
     return vcf->nodes > vcf->budget;

@@ -9,12 +9,14 @@
 #include "engine/ai/pv.h"
 #include "engine/ai/tt.h"
 
+enum { VCF_HALT_NODES = 64 };
+
 typedef struct Vcf {
     Board *board;
     Tt *tt;          /* remembers positions without such a win; may be NULL */
     uint64_t nodes;  /* searched so far */
     uint64_t budget; /* nodes after which it gives up */
-    Halt halt;       /* asked every few nodes; sets the budget to 0 */
+    Halt halt;       /* asked every VCF_HALT_NODES; sets the budget to 0 */
     Pv pv;           /* the winning moves and replies, as far as they were played out */
 } Vcf;
 
