@@ -286,7 +286,14 @@ static void save_picture_of(App *app, Page page)
 
 static void save_picture(App *app, const Command *command)
 {
+    Game game = app->game; /* as the page of the game would show it */
     (void)command;
+    game.page = PAGE_PLAY;
+    if (game_hides_position(&game)) {
+        messages_refuse(&app->messages, N_("The position is hidden while the clocks are stopped."),
+                        NULL);
+        return;
+    }
     save_picture_of(app, PAGE_PLAY);
 }
 

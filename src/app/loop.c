@@ -10,6 +10,7 @@
 #include "app/file_choice.h"
 #include "app/file_format.h"
 #include "app/file_manager.h"
+#include "app/game_picture.h"
 #include "app/games.h"
 #include "app/log.h"
 #include "app/snapshot.h"
@@ -108,7 +109,22 @@ static void update_screensaver(App *app)
     inhibit_screensaver ? SDL_DisableScreenSaver() : SDL_EnableScreenSaver();
 }
 
-/* Without menus or animation. */
+/* Of the board, with the settings of exports. */
+static void save_game_picture(App *app)
+{
+    GamePicture picture;
+    Pixmap copy = {0};
+    if (game_picture_begin(&picture, app)) {
+        const Pixmap *pixels = game_picture_paint(&picture, picture.ply);
+        if (!pixels || !pixmap_copy(pixels, &copy)) {
+            copy = (Pixmap){0};
+        }
+        game_picture_free(&picture);
+    }
+    storage_save_picture(&app->storage, copy);
+}
+
+/* Of a page, without menus or animation. */
 static void save_picture(App *app, Page page)
 {
     View *view = malloc(sizeof *view);
@@ -147,7 +163,11 @@ static void finish_commands(App *app)
     }
     if (pending.save_picture) {
         app->messages.cause = pending.picture_seat;
-        save_picture(app, pending.picture_page);
+        if (pending.picture_page == PAGE_PLAY) {
+            save_game_picture(app);
+        } else {
+            save_picture(app, pending.picture_page);
+        }
         app->messages.cause = SEAT_NONE;
     }
     if (pending.open_folder) {

@@ -12,8 +12,10 @@
 #include "app/engine_match.h"
 #include "app/folder.h"
 #include "app/frame_bench.h"
+#include "app/game_picture.h"
 #include "app/log.h"
 #include "app/loop.h"
+#include "app/permissions.h"
 #include "app/script.h"
 #include "app/termination.h"
 #include "app/usage.h"
@@ -30,21 +32,21 @@ static bool no_display(void)
 #endif
 }
 
-/* Runs that need no display fall back on SDL's dummy driver; scripts always use it, so that their
- * pictures are the same everywhere, unless SDL_VIDEODRIVER is set. No thread may run before
- * SDL_Init: it reads files character by character through stdio, and with locks the start would
- * take 10 ms longer. */
+/* Runs that need no display fall back on SDL's dummy driver; scripts and exports always use it, so
+ * that their pictures are the same everywhere, unless SDL_VIDEODRIVER is set. No thread may run
+ * before SDL_Init: it reads files character by character through stdio, and with locks the start
+ * would take 10 ms longer. */
 static bool begin_sdl(const Options *options, bool *headless)
 {
-    bool script = options->script[0] != '\0';
-    bool may = script || options->bench || options->first_frame || options->self_play ||
+    bool script = options->script[0] != '\0', exports = options->export[0] != '\0';
+    bool may = script || exports || options->bench || options->first_frame || options->self_play ||
                options->screenshot[0] != '\0';
     const char *chosen = getenv("SDL_VIDEODRIVER");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     SDL_SetHint(SDL_HINT_APP_NAME, "Tengen");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");
-    if (!chosen && (script || (may && no_display()))) {
+    if (!chosen && (script || exports || (may && no_display()))) {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     }
     bool ok = SDL_Init(SDL_INIT_VIDEO) == 0;
@@ -113,6 +115,22 @@ static int run_self_play(App *app)
     return 1;
 }
 
+static int run_export(App *app, const char *path)
+{
+    char error[FILE_MESSAGE_BYTES];
+    if (!may_save(&app->game)) {
+        log_warn("%s: there is no game to be saved: give the path of one", path);
+        return 1;
+    }
+    display_wait_pictures(&app->display);
+    display_take_pictures(&app->display);
+    if (!game_picture_export(app, path, error, sizeof error)) {
+        log_warn("%s", error);
+        return 1;
+    }
+    return 0;
+}
+
 static int run_kind(App *app, const Options *options, bool headless)
 {
     if (options->bench) {
@@ -120,6 +138,9 @@ static int run_kind(App *app, const Options *options, bool headless)
     }
     if (options->script[0] != '\0') {
         return script_run(app, options->script);
+    }
+    if (options->export[0] != '\0') {
+        return run_export(app, options->export);
     }
     if (headless && options->self_play) {
         return run_self_play(app);
@@ -159,7 +180,7 @@ static int run(Options *options)
     watched = options_are_watched(options);
     if (!begin_sdl(options, &headless)) {
         snprintf(error, sizeof error,
-                 "no display: %s (--script, --self-play and --screenshot need none)",
+                 "no display: %s (--script, --self-play, --screenshot and --export need none)",
                  SDL_GetError());
         log_failure(error, watched);
         return 1;

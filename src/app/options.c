@@ -194,6 +194,12 @@ static const Setting rows[OPTION_COUNT] = {
                            .kind = VALUE_TEXT,
                            OF(Options, screenshot),
                            .help = "save the last frame before exiting"},
+    [OPTION_EXPORT] = {.name = "export",
+                       .value = "FILE.png",
+                       .kind = VALUE_TEXT,
+                       OF(Options, export),
+                       .help = "save a picture of the game's last position as the --export- "
+                               "options say, and exit; needs no display"},
     [OPTION_SELF_PLAY] =
         {.name = "self-play",
          .kind = VALUE_FLAG,
@@ -350,8 +356,9 @@ void options_init(Options *options)
 
 bool options_are_watched(const Options *options)
 {
-    return options->script[0] == '\0' && options->screenshot[0] == '\0' && !options->bench &&
-           !options->self_play && !options->first_frame;
+    return options->script[0] == '\0' && options->screenshot[0] == '\0' &&
+           options->export[0] == '\0' && !options->bench && !options->self_play &&
+           !options->first_frame;
 }
 
 bool options_name_a_game(const Options *options)

@@ -35,6 +35,7 @@ typedef enum OptionId {
     OPTION_FILE, /* has no name */
     OPTION_SCRIPT,
     OPTION_SCREENSHOT,
+    OPTION_EXPORT,
     OPTION_SELF_PLAY,
     OPTION_MATCH,
     OPTION_AGAINST, /* the second value of --match */
@@ -64,6 +65,7 @@ typedef struct Options {
     char file[PATH_BYTES];
     char script[PATH_BYTES];
     char screenshot[PATH_BYTES];
+    char export[PATH_BYTES];
     char config[PATH_BYTES];
     uint64_t seed;
     Player match[2]; /* the engines A and B of --match; see match_setup.h for the next five */

@@ -231,6 +231,9 @@ bool may_open_page(const Game *game, Page page)
     if (page == PAGE_GAMES) {
         return game->chooses_game;
     }
+    if (page == PAGE_PICTURE) {
+        return may_save(game);
+    }
     return page != PAGE_PLAY || game->in_game;
 }
 

@@ -180,6 +180,9 @@ static const char *no_page(const App *app, const Command *command)
     if (command->value == PAGE_GAMES) {
         return N_("Open a file with several games to choose one of them here.");
     }
+    if (command->value == PAGE_PICTURE) {
+        return first_of(why, NULL, N_("There is nothing to save yet."));
+    }
     if (why || command->value != PAGE_REVIEW) {
         return first_of(why, NULL, N_("That page cannot be opened now."));
     }

@@ -104,8 +104,8 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
 {
     App *app = calloc(1, sizeof *app);
     bool scripted = options->script[0] != '\0';
-    bool keeps =
-        options->config[0] != '\0' || (!scripted && !options->bench && !options->self_play);
+    bool keeps = options->config[0] != '\0' || (!scripted && !options->bench &&
+                                                !options->self_play && options->export[0] == '\0');
     *status = 1;
     snprintf(error, bytes, "out of memory");
     if (!app) {
@@ -113,7 +113,8 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     }
     app->loop.view_stale = true;
     messages_init(&app->messages);
-    app->loop.unattended = app->sound_cues.silent = app->messages.echo = scripted || options->bench;
+    app->loop.unattended = app->sound_cues.silent = app->messages.echo =
+        scripted || options->bench || options->export[0] != '\0';
     if (options_are_watched(options)) {
         desktop_motion_init(&app->desktop_motion);
     }

@@ -95,6 +95,19 @@ static void place_board(Layout *layout, const View *view, int cell, int x, int y
     layout->face = face_of(view, cell);
 }
 
+Layout layout_of_board(const View *view, int side)
+{
+    Layout layout = {.w = side, .h = side, .px = 1.0f, .shape = LAYOUT_SQUARE};
+    const int room = side - 2 * (side / 32);
+    const int cell = cell_for(view, room, room, 0);
+    const int board = side_of(view, cell);
+    place_board(&layout, view, cell, (side - board) / 2, (side - board - face_of(view, cell)) / 2);
+    layout.unzoomed = layout.cell;
+    layout.seen = layout.board;
+    layout.seen.h += layout.face;
+    return layout;
+}
+
 static LayoutShape shape_of(int w, int h, float px)
 {
     if ((float)w >= 1.2f * (float)h) {

@@ -35,6 +35,9 @@ bool layout_turns(const View *view);
 
 Layout layout_make(const View *view, int w, int h, float px);
 
+/* A board alone, in the middle of a square of this side, px. */
+Layout layout_of_board(const View *view, int side);
+
 /* Enlarges the cell and puts the board's corner near x,y, so that the board still fills `seen`.
  * `cell` must not be smaller than the current one. */
 void layout_enlarge(Layout *layout, const View *view, int cell, int x, int y);

@@ -30,6 +30,8 @@
         .icon = ICON_STATISTICS, .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST)                \
     ROW(SETTINGS, page_settings, .name = "settings", .title = N_("Settings"), .icon = ICON_GEAR,   \
         .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_LAST)                                          \
+    ROW(PICTURE, page_picture, .name = "picture", .title = N_("Picture"),                          \
+        .area = PAGE_AREA_OVERLAY)                                                                 \
     ROW(MENU, page_menu, .name = "menu", .title = N_("Menu"), .area = PAGE_AREA_OVERLAY)           \
     ROW(HELP, page_help, .name = "help", .title = N_("Help"), .icon = ICON_HELP,                   \
         .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_LAST, .arrows_scroll = true)

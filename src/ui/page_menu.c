@@ -58,8 +58,8 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
         item[count++] = (MenuItem){"save-as", _("Save as"), ICON_FOLDER, view->may.save,
                                    command_for_field(CMD_CHOOSE_FILE, 0, FILE_TO_SAVE)};
     }
-    item[count++] = (MenuItem){"save-picture", _("Save a picture of the board"), ICON_IMAGE,
-                               view->may.save, command_for_field(CMD_SAVE_PICTURE, 0, 0)};
+    item[count++] = (MenuItem){"save-picture", _("Save a picture"), ICON_IMAGE, view->may.save,
+                               command_for_field(CMD_PAGE, 0, PAGE_PICTURE)};
     item[count++] = (MenuItem){"copy", _("Copy the game"), ICON_COPY, view->may.save,
                                command_for_field(CMD_COPY, 0, 0)};
     return count;

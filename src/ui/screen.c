@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ui/analysis_panel.h"
+#include "ui/board_ground.h"
 #include "ui/board_input.h"
 #include "ui/board_zoom.h"
 #include "ui/scan.h"
@@ -86,26 +87,8 @@ void screen_resize(Screen *screen, int w, int h, float scale)
 
 static Ground ground_of(const Screen *screen, const View *view, const Layout *layout)
 {
-    const Settings *settings = &view->settings;
-    Ground ground = {.w = 0};
-    ground.look = theme_look(settings);
-    ground.w = layout->w;
-    ground.h = layout->h;
-    ground.size = layout->size;
-    ground.cell = layout->cell;
-    ground.margin = layout->margin;
-    ground.x = layout->board.x;
-    ground.y = layout->board.y;
-    ground.face = layout->face > 0;
-    ground.coordinates = settings->coordinates;
-    if (settings->face_to_face && settings->coordinates != COORDINATES_OFF) {
-        ground.coordinates = COORDINATES_FOUR;
-    }
-    ground.table = settings->table;
-    ground.table_picture = settings->picture_on_table ? screen->picture : NULL;
-    ground.board_picture = settings->picture_on_table ? NULL : screen->picture;
-    ground.picture_generation = screen->picture_generation;
-    ground.picture_dim = settings->picture_dim;
+    Ground ground = board_ground(view, layout);
+    board_ground_set_picture(&ground, &view->settings, screen->picture, screen->picture_generation);
     return ground;
 }
 

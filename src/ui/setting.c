@@ -38,6 +38,12 @@ static const SettingChoice numbered_stones[] = {
     [NUMBERS_ALL] = {"all", N_("All")},
 };
 
+static const SettingChoice exported_numbers[] = {
+    [EXPORT_NUMBERS_NONE] = {"none", N_("Off")},
+    [EXPORT_NUMBERS_ALL] = {"all", N_("All")},
+    [EXPORT_NUMBERS_FROM] = {"from", N_("From a move")},
+};
+
 static const SettingChoice touch_modes[] = {
     [TOUCH_DIRECT] = {"direct", N_("Tap")},
     [TOUCH_CONFIRM] = {"confirm", N_("Tap twice")},
@@ -402,6 +408,42 @@ static const Setting table[SETTING_COUNT] = {
                             .kind = VALUE_FLAG,
                             FIELD(fullscreen),
                             .help = "fill the screen"},
+    [SETTING_EXPORT_NUMBERS] =
+        {.name = "export-numbers",
+         .value = "WHICH",
+         .kind = VALUE_CHOICE,
+         FIELD(export_numbers),
+         .initial = EXPORT_NUMBERS_ALL,
+         CHOICES(exported_numbers),
+         .help = "which stones of a saved picture have their numbers; from: those that "
+                 "--export-from says",
+         .label = N_("Move numbers")},
+    [SETTING_EXPORT_FROM] = {.name = "export-from",
+                             .value = "N",
+                             .kind = VALUE_INT,
+                             FIELD(export_from),
+                             .initial = 1,
+                             .min = 1,
+                             .max = POINTS_MAX,
+                             .help = "the first number in a saved picture with --export-numbers "
+                                     "from, {}"},
+    [SETTING_EXPORT_SIZE] = {.name = "export-size",
+                             .value = "PIXELS",
+                             .kind = VALUE_INT,
+                             FIELD(export_size),
+                             .initial = 1000,
+                             .min = EXPORT_SIZE_MIN,
+                             .max = EXPORT_SIZE_MAX,
+                             .step = 100,
+                             .help = "each side of a saved picture of the board, {}",
+                             .label = N_("Size in pixels")},
+    [SETTING_EXPORT_COORDINATES] = {.name = "export-coordinates",
+                                    .value = "ON",
+                                    .kind = VALUE_SWITCH,
+                                    FIELD(export_coordinates),
+                                    .initial = true,
+                                    .help = "a saved picture has coordinates",
+                                    .label = N_("Coordinates")},
     [SETTING_ASK_NEWCOMER] = {.name = "ask-newcomer",
                               .value = "ON",
                               .kind = VALUE_SWITCH,

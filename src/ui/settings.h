@@ -28,6 +28,14 @@ typedef enum AnalysisTime {
 enum { ANALYSIS_LINES_MAX = 5 };
 typedef enum TextScale { TEXT_SMALL, TEXT_NORMAL, TEXT_LARGE } TextScale;
 
+/* Which stones of a saved picture have their numbers. */
+typedef enum ExportNumbers {
+    EXPORT_NUMBERS_NONE,
+    EXPORT_NUMBERS_ALL,
+    EXPORT_NUMBERS_FROM
+} ExportNumbers;
+enum { EXPORT_SIZE_MIN = 200, EXPORT_SIZE_MAX = 3000 };
+
 typedef struct Settings {
     ThemeId theme;
     Table table;
@@ -60,6 +68,10 @@ typedef struct Settings {
     Seats seats;
     bool turn_panel; /* the shared panel of two people turns to the one who is to move */
     bool fullscreen;
+    ExportNumbers export_numbers;
+    int export_from; /* the first number of EXPORT_NUMBERS_FROM */
+    int export_size; /* of a saved picture, px */
+    bool export_coordinates;
     bool ask_newcomer; /* PAGE_NEW asks whether the game is new to the player */
     int next_lesson;   /* PAGE_NEW offers the lessons from this one, from 1; 0: it does not */
 } Settings;

@@ -115,7 +115,7 @@ static const Scenario scenarios[] = {
     {"resume", "", true, "wait 20\nclick J8\nwait 20\n"},
     {"save", "", true,
      "wait 20\nkey Ctrl+S\nwait 20\nbutton toast\nwait 20\nbutton menu\nbutton save-picture\nwait "
-     "20\nkey Escape\n"
+     "20\nbutton picture-save\nwait 20\nkey Escape\n"
      "click J8\nwait 20\n"},
     {"new", "", true, "wait 20\nkey Ctrl+N\nwait 20\nbutton play\nwait 20\nclick A1\nwait 20\n"},
     {"replace", "--black human --white human --size 9", true, "wait 20\nclick A1\nwait 20\n"},

@@ -494,6 +494,15 @@ static void help(View *view)
     view->page = PAGE_HELP;
 }
 
+static void picture(View *view)
+{
+    scene_play(view);
+    view->page = PAGE_PICTURE;
+    view->settings.export_numbers = EXPORT_NUMBERS_FROM;
+    view->settings.export_from = 12;
+    view->settings.export_size = 1000;
+}
+
 /* The last of many games of a file, one of which names nobody. */
 static void games(View *view)
 {
@@ -1258,6 +1267,7 @@ static const struct {
              {"library-nothing", library_nothing, 0},
              {"library-none", library_none, 0},
              {"games", games, 0},
+             {"picture", picture, 0},
              {"help", help, 0},
              {"help-end", help, SCROLLED},
              {"review", review, 0},

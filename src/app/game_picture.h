@@ -1,0 +1,28 @@
+/* game_picture.h: the game on the board as pictures, position by position, as the player's settings
+ * of exports say. Has a copy of the game: that one may go on. Main thread only. */
+#ifndef TENGEN_APP_GAME_PICTURE_H
+#define TENGEN_APP_GAME_PICTURE_H
+
+#include "app/app.h"
+#include "ui/board_picture.h"
+
+typedef struct GamePicture {
+    BoardPicture *painter;
+    View *view;
+    Match *match; /* a copy */
+    NodeId node;  /* that was on the board; the pictures are of the line through it */
+    int ply, plies;
+} GamePicture;
+
+/* At the ply that is on the board. False: out of memory, and there is nothing to be freed. */
+bool game_picture_begin(GamePicture *picture, const App *app);
+void game_picture_free(GamePicture *picture);
+
+/* The position after so many moves, 0 to `plies`. Borrowed until the next call. NULL: out of
+ * memory. */
+const Pixmap *game_picture_paint(GamePicture *picture, int ply);
+
+/* Writes a PNG of the position on the board now. False, with `error`, which names the file. */
+bool game_picture_export(const App *app, const char *path, char *error, size_t bytes);
+
+#endif

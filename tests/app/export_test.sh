@@ -1,0 +1,42 @@
+#!/bin/sh
+# Usage: export_test.sh TENGEN: --export saves pictures of a game without a display and without touching the
+# player's own game.
+set -u
+tengen=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export XDG_CONFIG_HOME="$work/c" XDG_DATA_HOME="$work/d" XDG_STATE_HOME="$work/s"
+unset DISPLAY WAYLAND_DISPLAY
+fail() { echo "FAILED: $*"; exit 1; }
+
+# The side of a PNG, from its header.
+side_of() { od -An -tu1 -j18 -N2 "$1" | awk '{ print $1 * 256 + $2 }'; }
+refused() { # MESSAGE COMMAND...
+    message=$1
+    shift
+    "$@" >out.txt 2>err.txt && fail "$* succeeded"
+    grep -qF "$message" err.txt || fail "$*: $(cat err.txt)"
+}
+
+printf '(;GM[4]SZ[15];B[hh];W[ig];B[ii];W[gg];B[hg])' >game.sgf
+"$tengen" --export all.png --export-size 400 game.sgf 2>err.txt || fail "$(cat err.txt)"
+[ "$(side_of all.png)" = 400 ] || fail "a side of $(side_of all.png)"
+"$tengen" --export first.png --export-size 400 --export-numbers from --export-from 1 game.sgf || fail from 1
+cmp -s all.png first.png || fail "numbers from 1 are not all numbers"
+"$tengen" --export third.png --export-size 400 --export-numbers from --export-from 3 game.sgf || fail from 3
+"$tengen" --export none.png --export-size 400 --export-numbers none game.sgf || fail none
+"$tengen" --export plain.png --export-size 400 --export-coordinates off game.sgf || fail plain
+"$tengen" --export beyond.png --export-size 400 --export-numbers from --export-from 6 game.sgf || fail from 6
+cmp -s none.png beyond.png || fail "numbers after the last move are not none"
+for other in third none plain; do
+    cmp -s all.png $other.png && fail "$other.png is no other picture"
+done
+[ ! -e d/tengen ] || fail "the player's own game was touched"
+
+refused 'none/a.png: cannot be written: No such file or directory' "$tengen" --export none/a.png game.sgf
+refused 'a.png: there is no game to be saved' "$tengen" --export a.png
+refused 'missing.sgf: cannot be read' "$tengen" --export a.png missing.sgf
+refused '200 to 3000' "$tengen" --export a.png --export-size 100 game.sgf
+[ ! -e a.png ] || fail "a picture was left behind"
+echo "pictures are exported"
