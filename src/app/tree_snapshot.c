@@ -3,7 +3,8 @@
  * 1. The path: from VIEW_TREE_BEFORE plies above the current node through it and on along redo.
  * 2. The main line, from where the path leaves it: the game as it was played, then first children.
  * 3. Branches of the path, those close to the current node first, up to BRANCH_NODES at each node
- *    of the path, until VIEW_TREE_NODES are used up. */
+ *    of the path, until VIEW_TREE_NODES are used up. The first moves of the branches come before
+ *    what follows one of them. */
 #include "app/tree_snapshot.h"
 
 #include <string.h>
@@ -155,14 +156,15 @@ static int16_t add(BranchWalk *walk, NodeId id, int at, int parent, bool on_path
     return (int16_t)view_tree_add(walk->tree, shown);
 }
 
-/* A branch of the path's node at - 1. */
-static void add_branch(BranchWalk *walk, NodeId top, int at)
+/* A branch of the path's node at - 1, that leaves room for the nodes of `others`. */
+static void add_branch(BranchWalk *walk, NodeId top, int at, int others)
 {
     int depth = at;
     for (NodeId node = top; node; node = next_in_branch(walk, node, &depth, at)) {
         const int parent = depth == at ? walk->index[at - 1] : walk->above[depth - 1];
         const bool main = node == walk->main[depth];
-        if (!main && walk->room[at - 1] == 0) {
+        const int kept = node == top ? 0 : others;
+        if (!main && walk->room[at - 1] <= kept) {
             walk->tree->node[parent].more = true;
             return;
         }
@@ -173,8 +175,80 @@ static void add_branch(BranchWalk *walk, NodeId top, int at)
 
 static void add_branches(BranchWalk *walk, NodeId from, NodeId to, int at)
 {
+    const NodeId on = at < walk->length ? walk->path[at] : NODE_NONE;
+    int others = 0;
+    for (NodeId node = from; node; node = next_sibling(walk, node, at)) {
+        others += node != on && node != walk->main[at];
+    }
     for (NodeId node = from; node && node != to; node = next_sibling(walk, node, at)) {
-        add_branch(walk, node, at);
+        others -= node != walk->main[at];
+        add_branch(walk, node, at, others);
+    }
+}
+
+/* ---- beside the current node, and after it ---- */
+
+/* The move before (-1) or after (1) this one in the same place. Above the path's part that is
+ * shown the main line is not known. */
+static NodeId beside(const BranchWalk *walk, NodeId node, int at, int direction)
+{
+    const Record *record = walk->record;
+    const NodeId parent = record_node(record, node)->parent;
+    NodeId before = NODE_NONE,
+           each = at > 0 ? first_child(walk, parent, at - 1) : record_node(record, parent)->child;
+    while (each) {
+        const NodeId next =
+            at > 0 ? next_sibling(walk, each, at) : record_node(record, each)->sibling;
+        if (each == node) {
+            return direction < 0 ? before : next;
+        }
+        before = each;
+        each = next;
+    }
+    return NODE_NONE;
+}
+
+/* Where this line forks next: the second move there. */
+static NodeId next_fork(const BranchWalk *walk, NodeId node)
+{
+    const Record *record = walk->record;
+    for (node = record_node(record, node)->child; node; node = record_node(record, node)->child) {
+        if (record_node(record, node)->sibling) {
+            return record_node(record, node)->sibling;
+        }
+    }
+    return NODE_NONE;
+}
+
+static void fill_side(const BranchWalk *walk, ViewTreeSide *side, int direction)
+{
+    const Record *record = walk->record;
+    const NodeId current = record->current;
+    int at = record_depth(record, current) - walk->first;
+    *side = (ViewTreeSide){0, 0};
+    for (NodeId node = current; node != NODE_ROOT && !side->beyond;
+         node = record_node(record, node)->parent, at--) {
+        side->beyond = beside(walk, node, at, direction);
+        side->sibling = node == current ? side->beyond : side->sibling;
+    }
+    if (direction > 0 && !side->beyond) {
+        side->beyond = next_fork(walk, current);
+    }
+}
+
+static void fill_next(const BranchWalk *walk, ViewTree *tree)
+{
+    const Record *record = walk->record;
+    const NodeId redo = record_next(record, record->current);
+    tree->nexts = 0;
+    memset(tree->next, TREE_NEXT_NONE, sizeof tree->next);
+    for (NodeId node = record_node(record, record->current)->child; node;
+         node = record_node(record, node)->sibling) {
+        const Point move = record_node(record, node)->move;
+        tree->nexts++;
+        if (move > POINT_PASS) {
+            tree->next[move] = node == redo ? TREE_NEXT_REDO : TREE_NEXT_BRANCH;
+        }
     }
 }
 
@@ -201,4 +275,7 @@ void tree_snapshot_fill(ViewTree *tree, const Match *match)
         add_branches(&walk, next_sibling(&walk, walk.path[at + 1], at + 1), NODE_NONE, at + 1);
     }
     view_tree_lay_out(tree);
+    fill_side(&walk, &tree->side[0], -1);
+    fill_side(&walk, &tree->side[1], 1);
+    fill_next(&walk, tree);
 }

@@ -4,7 +4,7 @@
 
 /* Shares of a cell, and the size of cells, logical px, from which the values are written. */
 static const float sign_size = 0.27f, sign_shift = 0.30f, disc_radius = 0.41f, number_size = 0.31f,
-                   numbers_from = 26.0f;
+                   numbers_from = 26.0f, branch_radius = 0.13f;
 /* The values differ in colour as far as this below the best one, percent. */
 static const int value_range = 40;
 
@@ -146,6 +146,43 @@ void board_overlay_threats(const BoardScene *scene)
     for (int y = 0; y < view->size; y++) {
         for (int x = 0; x < view->size; x++) {
             draw_threats(scene, point_at(x, y));
+        }
+    }
+}
+
+/* The one that is shown next has a ring. */
+static void draw_branch(const BoardScene *scene, Point point, bool redo)
+{
+    const View *view = scene->view;
+    const ThreatMap *threats = &view->overlay.threats;
+    const bool apart =
+        is_written_on(view, point) || (view->overlay.known[OVERLAY_THREATS] &&
+                                       (threats->threat[0][point] || threats->threat[1][point]));
+    const bool black = view->to_move == COLOR_BLACK;
+    const float shift = apart ? sign_shift * scene->cell : 0.0f, px = scene->layout->px;
+    const float radius = branch_radius * scene->cell;
+    Vec at = board_scene_center(scene, point);
+    at = (Vec){at.x + shift, at.y - shift};
+    if (redo) {
+        draw_disc(scene->list, at.x, at.y, radius + 4.0f * px, MARK_CASING);
+        draw_disc(scene->list, at.x, at.y, radius + 3.0f * px, MARK);
+    }
+    draw_disc(scene->list, at.x, at.y, radius + 1.5f * px,
+              black ? NUMBER_ON_PALE : NUMBER_ON_WHITE);
+    draw_disc(scene->list, at.x, at.y, radius, black ? NUMBER_ON_WHITE : NUMBER_ON_PALE);
+}
+
+void board_overlay_branches(const BoardScene *scene)
+{
+    const View *view = scene->view;
+    const ViewTree *tree = &view->tree;
+    const bool line = scene->marks->line != 0 || view->report.told_move || view->report.trying > 0;
+    if (view->page != PAGE_REVIEW || tree->nodes == 0 || tree->nexts < 2 || line) {
+        return;
+    }
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, view->size)) {
+        if (tree->next[point] != TREE_NEXT_NONE && !view->stone[point]) {
+            draw_branch(scene, point, tree->next[point] == TREE_NEXT_REDO);
         }
     }
 }

@@ -526,6 +526,7 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     board_overlay_values(&scene);
     board_advice_draw(&scene);
     board_overlay_threats(&scene);
+    board_overlay_branches(&scene);
     draw_ghost(&scene);
     draw_offers(&scene);
     draw_winning_rows(&scene);

@@ -315,8 +315,9 @@ static bool has_tree_focus(const Screen *screen)
     return focus && focus->group && strcmp(focus->group, variation_tree_group) == 0;
 }
 
-/* Through the tree of the review: a move to the left or right, or to the branch above or below. The
- * focus follows, if it is in the tree. */
+/* Through the tree of the review: a move to the left or right, or to the branch above or below,
+ * which is another move in the place of this one if there is one. The focus follows, if it is in
+ * the tree. */
 static void walk_tree(Screen *screen, const View *view, int dx, int dy, bool repeat,
                       CommandList *commands)
 {
@@ -327,9 +328,10 @@ static void walk_tree(Screen *screen, const View *view, int dx, int dy, bool rep
         go_to(CMD_GO, view->ply + dx, view->moves, repeat, commands);
         to = view_tree_along(tree, dx);
     } else {
-        to = view_tree_beside(tree, dy);
-        Command command = command_for_field(CMD_NODE, 0, to >= 0 ? (int)tree->node[to].id : 0);
-        command.disabled = to < 0;
+        const uint32_t id = view_tree_beside(tree, dy);
+        Command command = command_for_field(CMD_NODE, 0, (int)id);
+        to = view_tree_find(tree, id);
+        command.disabled = id == 0;
         if (!(command.disabled && repeat)) {
             command_list_add(commands, command);
         }

@@ -99,7 +99,8 @@ int view_tree_along(const ViewTree *tree, int direction)
     return -1;
 }
 
-int view_tree_beside(const ViewTree *tree, int direction)
+/* The closest node of the next lane; -1: there is no lane further that way. */
+static int in_next_lane(const ViewTree *tree, int direction)
 {
     const ViewTreeNode *from = &tree->node[tree->current];
     int best = -1, best_far = 0;
@@ -112,4 +113,24 @@ int view_tree_beside(const ViewTree *tree, int direction)
         }
     }
     return best;
+}
+
+uint32_t view_tree_beside(const ViewTree *tree, int direction)
+{
+    const ViewTreeSide *side = &tree->side[direction > 0];
+    if (tree->nodes == 0 || side->sibling) {
+        return tree->nodes == 0 ? 0 : side->sibling;
+    }
+    const int lane = in_next_lane(tree, direction);
+    return lane >= 0 ? tree->node[lane].id : side->beyond;
+}
+
+int view_tree_find(const ViewTree *tree, uint32_t id)
+{
+    for (int i = 0; i < tree->nodes; i++) {
+        if (tree->node[i].id == id) {
+            return i;
+        }
+    }
+    return -1;
 }

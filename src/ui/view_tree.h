@@ -25,11 +25,23 @@ typedef struct ViewTreeNode {
     bool more; /* further moves follow that are not in here */
 } ViewTreeNode;
 
+/* Where the branches above (0) and below (1) the current node are: ids, 0: there is none. */
+typedef struct ViewTreeSide {
+    uint32_t sibling; /* the other move in its place that comes before or after it */
+    uint32_t beyond;  /* where no lane in here is further that way: the closest one in the game */
+} ViewTreeSide;
+
+/* The moves that follow the current node, by point. */
+typedef enum TreeNext { TREE_NEXT_NONE, TREE_NEXT_BRANCH, TREE_NEXT_REDO } TreeNext;
+
 typedef struct ViewTree {
     int nodes;   /* 0: there is no tree to show */
     int current; /* index */
     int lanes;
     int first_ply, last_ply;
+    ViewTreeSide side[2];
+    int nexts;                 /* moves after the current node */
+    uint8_t next[BOARD_CELLS]; /* where they are: a TreeNext */
     /* A node comes before those that follow it, and its first branch before the others: the main
      * line is always the first. */
     ViewTreeNode node[VIEW_TREE_NODES];
@@ -42,7 +54,10 @@ int view_tree_add(ViewTree *tree, ViewTreeNode node);
 void view_tree_lay_out(ViewTree *tree);
 /* The node after (1) or before (-1) the current one on its path; -1: none in here. */
 int view_tree_along(const ViewTree *tree, int direction);
-/* The node closest to the current one in the next lane below (1) or above (-1); -1: none. */
-int view_tree_beside(const ViewTree *tree, int direction);
+/* The branch below (1) or above (-1): the other moves in the current one's place, then the closest
+ * node of the next lane. Its id, which need not be in here; 0: there is none. */
+uint32_t view_tree_beside(const ViewTree *tree, int direction);
+/* The index of a node; -1: it is not in here. */
+int view_tree_find(const ViewTree *tree, uint32_t id);
 
 #endif

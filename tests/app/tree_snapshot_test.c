@@ -81,6 +81,89 @@ static void the_game_is_the_first_lane(void **state)
     match_free(match);
 }
 
+static NodeId add_line(Record *record, NodeId from, int first, int moves)
+{
+    for (int i = 0; i < moves; i++) {
+        const int at = first + i, depth = record_depth(record, from);
+        from = record_add(record, from, point_at(at % 25, at / 25),
+                          depth % 2 == 0 ? COLOR_BLACK : COLOR_WHITE);
+        assert_true(from != NODE_NONE);
+    }
+    return from;
+}
+
+static NodeId child_number(const Record *record, NodeId node, int number)
+{
+    node = record_node(record, node)->child;
+    while (number-- > 0) {
+        node = record_node(record, node)->sibling;
+    }
+    return node;
+}
+
+static uint32_t beside(Match *match, NodeId node, int direction)
+{
+    record_go(match->record, node);
+    tree_snapshot_fill(&tree, match);
+    check(match);
+    return view_tree_beside(&tree, direction);
+}
+
+/* Three third moves with more branches than are shown: from one to the next, and that is all. */
+static void alternatives_come_before_what_follows_them(void **state)
+{
+    (void)state;
+    Match *match = new_match(25);
+    Record *record = match->record;
+    const NodeId second = add_line(record, NODE_ROOT, 0, 2);
+    for (int third = 0; third < 3; third++) {
+        const NodeId node = add_line(record, second, 2 + third, 1);
+        for (int branch = 0; branch < 120; branch++) {
+            add_line(record, node, 10 + branch, 5);
+        }
+    }
+    match_review(match, true);
+    const NodeId third[3] = {child_number(record, second, 0), child_number(record, second, 1),
+                             child_number(record, second, 2)};
+    assert_int_equal(beside(match, third[0], -1), 0);
+    assert_int_equal(beside(match, third[0], 1), third[1]);
+    assert_int_equal(beside(match, third[1], 1), third[2]);
+    assert_int_equal(beside(match, third[2], -1), third[1]);
+    assert_int_equal(beside(match, third[1], -1), third[0]);
+    for (int i = 0; i < 3; i++) {
+        assert_true(view_tree_find(&tree, third[i]) >= 0);
+    }
+    /* From the last line of the first one into the second one. */
+    const NodeId last = child_number(record, third[0], 119);
+    const NodeId to = beside(match, child_number(record, last, 0), 1);
+    assert_int_equal(record_node_at(record, to, 3), third[1]);
+    record_go(record, second);
+    tree_snapshot_fill(&tree, match);
+    assert_int_equal(tree.nexts, 3);
+    assert_int_equal(tree.next[point_at(3, 0)], TREE_NEXT_BRANCH);
+    match_free(match);
+}
+
+/* Only what has no branch on that side of it is told so. */
+static void every_line_can_be_reached_downwards(void **state)
+{
+    (void)state;
+    Match *match = new_match(25);
+    Record *record = match->record;
+    const NodeId long_line = add_line(record, NODE_ROOT, 0, 200);
+    const NodeId late = record_node(record, record_node(record, long_line)->parent)->parent;
+    const NodeId branch = add_line(record, late, 300, 1);
+    match_review(match, true);
+    const NodeId first = child_number(record, NODE_ROOT, 0);
+    assert_int_equal(beside(match, first, 1), branch); /* 198 moves later */
+    assert_int_equal(beside(match, first, -1), 0);
+    assert_int_equal(beside(match, branch, -1), record_node(record, long_line)->parent);
+    assert_int_equal(beside(match, branch, 1), 0);
+    const NodeId early = add_line(record, NODE_ROOT, 310, 1);
+    assert_int_equal(beside(match, branch, 1), early);
+    match_free(match);
+}
+
 /* Hundreds of thousands of nodes: only some near the current one are shown, at any place. */
 static void a_large_tree_is_shown_in_part(void **state)
 {
@@ -117,6 +200,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_without_a_review),
         cmocka_unit_test(the_game_is_the_first_lane),
+        cmocka_unit_test(alternatives_come_before_what_follows_them),
+        cmocka_unit_test(every_line_can_be_reached_downwards),
         cmocka_unit_test(a_large_tree_is_shown_in_part),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

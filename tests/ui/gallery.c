@@ -681,6 +681,9 @@ static void review(View *view)
     view->ply = 12;
     view->move[12].has_variations = view->move[4].has_variations = true;
     scene_tree(view, (SceneBranch[]){{13, 4}, {12, 3}, {12, 1}, {10, 6}, {4, 9}}, 5);
+    view->tree.nexts = 3;
+    view->tree.next[scene_point(view, "F11")] = TREE_NEXT_REDO;
+    view->tree.next[scene_point(view, "L9")] = TREE_NEXT_BRANCH;
 }
 
 /* Signs of every kind, on points and on both stones, and a comment that has to scroll. */

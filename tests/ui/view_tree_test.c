@@ -88,15 +88,27 @@ static void up_and_down_go_to_the_next_lane(void **state)
     (void)state;
     static ViewTree tree;
     fill(&tree, &cases[2]);
+    for (int i = 0; i < tree.nodes; i++) {
+        tree.node[i].id = 10 + (uint32_t)i;
+    }
     tree.current = 3; /* d */
-    assert_int_equal(view_tree_beside(&tree, -1), -1);
-    assert_int_equal(view_tree_beside(&tree, 1), 4);
+    assert_int_equal(view_tree_beside(&tree, -1), 0);
+    assert_int_equal(view_tree_beside(&tree, 1), 14);
     tree.current = 4; /* e */
-    assert_int_equal(view_tree_beside(&tree, -1), 3);
-    assert_int_equal(view_tree_beside(&tree, 1), 5);
+    assert_int_equal(view_tree_beside(&tree, -1), 13);
+    assert_int_equal(view_tree_beside(&tree, 1), 15);
     tree.current = 5; /* f */
-    assert_int_equal(view_tree_beside(&tree, -1), 4);
-    assert_int_equal(view_tree_beside(&tree, 1), -1);
+    assert_int_equal(view_tree_beside(&tree, -1), 14);
+    assert_int_equal(view_tree_beside(&tree, 1), 0);
+    /* The other moves in its place come first, then the lanes, then what is not in here. */
+    tree.side[1] = (ViewTreeSide){.beyond = 99};
+    assert_int_equal(view_tree_beside(&tree, 1), 99);
+    tree.current = 4;
+    assert_int_equal(view_tree_beside(&tree, 1), 15);
+    tree.side[1].sibling = 70;
+    assert_int_equal(view_tree_beside(&tree, 1), 70);
+    assert_int_equal(view_tree_find(&tree, 15), 5);
+    assert_int_equal(view_tree_find(&tree, 70), -1);
 }
 
 static void a_full_tree_takes_no_more(void **state)
