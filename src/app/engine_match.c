@@ -167,7 +167,8 @@ static void count_game(Contest *contest, RefereedGame *game)
     contest->failed |= !keep_game(contest, game);
     print_game(contest, game);
     fflush(stdout);
-    if (contest->setup.has_sprt) {
+    /* A test that has ended stays so, whatever the games bring that were under way. */
+    if (contest->setup.has_sprt && contest->verdict == SPRT_UNDECIDED) {
         const MatchScore score = match_score_of(contest->result, plan->games);
         contest->verdict = match_score_verdict(&score, contest->setup.elo);
     }

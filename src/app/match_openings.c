@@ -67,36 +67,47 @@ static bool read_opening(const char *text, int number, Position *position, Match
     }
 }
 
+/* Makes room for one more. NULL, or why there is none. */
+static const char *grow(MatchOpening **list, int count, int *room)
+{
+    if (count == OPENINGS_MAX) {
+        return "too many openings";
+    }
+    if (count == *room) {
+        const int more = *room == 0 ? 64 : 2 * *room;
+        MatchOpening *larger = realloc(*list, (size_t)more * sizeof **list);
+        if (!larger) {
+            return "out of memory";
+        }
+        *list = larger;
+        *room = more;
+    }
+    return NULL;
+}
+
 MatchOpening *match_openings_read(const char *text, int size, Rule rule, int *count,
                                   ParseError *error)
 {
     MatchOpening *list = NULL, opening;
     int room = 0, number = 0;
     *count = 0;
-    for (const char *line = text; line && *line != '\0'; line = strchr(line, '\n')) {
+    for (const char *line = text; *line != '\0'; line += *line == '\n') {
         Position position;
-        line += *line == '\n';
-        number++;
         position_init(&position, rule, size);
-        if (!read_opening(line, number, &position, &opening, error)) {
+        if (!read_opening(line, ++number, &position, &opening, error)) {
             free(list);
             return NULL;
         }
-        if (opening.count == 0) {
-            continue;
-        }
-        if (*count == room) {
-            room = room == 0 ? 64 : 2 * room;
-            MatchOpening *larger =
-                *count < OPENINGS_MAX ? realloc(list, (size_t)room * sizeof *list) : NULL;
-            if (!larger) {
-                fail(error, number, 1, "too many openings", line);
+        if (opening.count > 0) {
+            const char *why = grow(&list, *count, &room);
+            if (why) {
+                fail(error, number, 1, why, line);
                 free(list);
                 return NULL;
             }
-            list = larger;
+            list[(*count)++] = opening;
         }
-        list[(*count)++] = opening;
+        line += strcspn(line, "\n");
     }
     if (!list) {
         *error = (ParseError){.what = "no opening; expected lines such as \"h8 i9 j10\""};

@@ -100,6 +100,12 @@ EloInterval match_score_elo(const MatchScore *score)
 
 double match_score_superiority(const MatchScore *score)
 {
+    const int decided = score->wins + score->losses;
+    if (score->pairs < PAIRS_FOR_VARIANCE || score->wins == 0 || score->losses == 0) {
+        /* The variance of so few or of equal results says nothing. */
+        return decided > 0 ? .5 * (1 + erf((score->wins - score->losses) / sqrt(2.0 * decided)))
+                           : .5;
+    }
     return .5 * (1 + erf((match_score_share(score) - .5) / (standard_error(score) * sqrt(2))));
 }
 

@@ -86,6 +86,23 @@ static void test_missing_games(void **state)
     expect(match_score_superiority(&none), .5);
 }
 
+/* Three games prove little, whoever has won them; draws say nothing of who is stronger. */
+static void test_few_games_prove_little(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *games;
+        double superiority;
+    } cases[] = {
+        {"-", .158655}, {"---", .041632}, {"+++", .958368},          {"++", .921350},
+        {"====", .5},   {"+=", .841345},  {"==========-=", .158655},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const MatchScore score = score_of(cases[i].games);
+        expect(match_score_superiority(&score), cases[i].superiority);
+    }
+}
+
 /* The bounds of the test are those of Wald for two errors of 5 %. */
 static void test_verdicts(void **state)
 {
@@ -139,6 +156,7 @@ static void test_openings(void **state)
         {"# none\n\n", "no opening", RULE_FREESTYLE, 0},
         {"h8\ni9 i9\n", "occupied", RULE_FREESTYLE, 2},
         {"h8\n\np1\n", "expected a point", RULE_FREESTYLE, 3},
+        {"\nh8\np1\n", "expected a point", RULE_FREESTYLE, 3},
         {"15,0", "expected a point", RULE_FREESTYLE, 1},
         {"-1,3", "expected a point", RULE_FREESTYLE, 1},
         {"7,7,8,8", "expected a point", RULE_FREESTYLE, 1},
@@ -155,13 +173,36 @@ static void test_openings(void **state)
     }
 }
 
+static void test_as_many_openings_as_allowed(void **state)
+{
+    (void)state;
+    ParseError error;
+    int count = 0;
+    char *text = malloc(3 * (OPENINGS_MAX + 1) + 1);
+    assert_non_null(text);
+    for (int i = 0; i <= OPENINGS_MAX; i++) {
+        memcpy(text + 3 * (size_t)i, "h8\n", 4);
+    }
+    assert_null(match_openings_read(text, 15, RULE_FREESTYLE, &count, &error));
+    assert_int_equal(error.line, OPENINGS_MAX + 1);
+    assert_non_null(strstr(error.what, "too many openings"));
+    text[3 * OPENINGS_MAX] = '\0';
+    MatchOpening *list = match_openings_read(text, 15, RULE_FREESTYLE, &count, &error);
+    assert_non_null(list);
+    assert_int_equal(count, OPENINGS_MAX);
+    free(list);
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_figures),
         cmocka_unit_test(test_missing_games),
+        cmocka_unit_test(test_few_games_prove_little),
         cmocka_unit_test(test_verdicts),
         cmocka_unit_test(test_openings),
+        cmocka_unit_test(test_as_many_openings_as_allowed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
