@@ -10,8 +10,8 @@
 
 #include "app/file.h"
 #include "app/log.h"
-#include "app/match_archive.h"
 #include "app/match_setup.h"
+#include "app/match_store.h"
 #include "engine/rule_info.h"
 
 typedef struct Contest Contest;
@@ -25,7 +25,7 @@ typedef struct MatchWorker {
 
 struct Contest {
     MatchSetup setup;
-    const char *out; /* the file of the games; empty: none */
+    MatchStore store;
     int workers;
     MatchWorker worker[MATCH_CONCURRENCY_MAX];
     pthread_mutex_t lock; /* guards the rest, and stdout */
@@ -138,24 +138,6 @@ static void print_table(const Contest *contest)
 
 /* ---- games ---- */
 
-/* False: it could not be kept, and a message says why. */
-static bool keep_game(const Contest *contest, RefereedGame *game)
-{
-    Buffer text = {0};
-    int code = ENOMEM;
-    if (contest->out[0] == '\0') {
-        return true;
-    }
-    if (match_archive_add(&text, game, &contest->setup.plan)) {
-        code = file_write(contest->out, text.text, text.length, FILE_APPEND);
-    }
-    buffer_free(&text);
-    if (code != 0) {
-        log_warn("%s: the games cannot be saved there: %s", contest->out, strerror(code));
-    }
-    return code == 0;
-}
-
 /* Called with the lock. */
 static void count_game(Contest *contest, RefereedGame *game)
 {
@@ -164,7 +146,7 @@ static void count_game(Contest *contest, RefereedGame *game)
     for (int i = 0; i < 2; i++) {
         engine_figures_add(&contest->figures[i], &game->figures[i]);
     }
-    contest->failed |= !keep_game(contest, game);
+    contest->failed |= !match_store_add(&contest->store, game, plan);
     print_game(contest, game);
     fflush(stdout);
     /* A test that has ended stays so, whatever the games bring that were under way. */
@@ -218,32 +200,12 @@ static void *play_games(void *user)
 /* ---- the match ---- */
 
 /* Games that the file has are not played again. False: it is not the file of this match, or cannot
- * be read. */
-static bool resume(Contest *contest)
+ * be read or written. */
+static bool resume(Contest *contest, const char *path)
 {
-    char error[FILE_MESSAGE_BYTES], why[300], *text = NULL;
-    size_t length = 0, end = 0;
+    char error[FILE_MESSAGE_BYTES];
     const MatchPlan *plan = &contest->setup.plan;
-    if (contest->out[0] == '\0') {
-        return true;
-    }
-    const FileAnswer answer = file_read(contest->out, &text, &length, error, sizeof error);
-    if (answer == FILE_MISSING) {
-        return true;
-    }
-    bool good = answer == FILE_READ;
-    if (good && !match_archive_read(text, length, plan, contest->result, &end, why, sizeof why)) {
-        snprintf(error, sizeof error, "%s: %s", contest->out, why);
-        good = false;
-    }
-    if (good && strspn(text + end, " \r\n") < length - end) {
-        log_warn("%s: what follows its last whole game is dropped", contest->out);
-        const int code = file_write(contest->out, text, end, FILE_SYNCED);
-        good = code == 0;
-        snprintf(error, sizeof error, "%s: %s", contest->out, strerror(code));
-    }
-    free(text);
-    if (!good) {
+    if (!match_store_open(&contest->store, path, plan, contest->result, error, sizeof error)) {
         log_warn("%s", error);
         return false;
     }
@@ -253,7 +215,7 @@ static bool resume(Contest *contest)
         contest->verdict = match_score_verdict(&score, contest->setup.elo);
     }
     if (contest->resumed > 0) {
-        printf("%s has %d of %d games\n", contest->out, contest->resumed, plan->games);
+        printf("%s has %d of %d games\n", path, contest->resumed, plan->games);
     }
     return true;
 }
@@ -303,13 +265,12 @@ static int run(Contest *contest, const Options *options)
         log_warn("%s", error);
         return status;
     }
-    contest->out = options->out;
     contest->result = calloc((size_t)contest->setup.plan.games, sizeof *contest->result);
     if (!contest->result) {
         log_warn("out of memory");
         return 1;
     }
-    if (!resume(contest)) {
+    if (!resume(contest, options->out)) {
         return 1;
     }
     if (!play_all(contest, options->concurrency)) {
@@ -319,7 +280,7 @@ static int run(Contest *contest, const Options *options)
     print_table(contest);
     if (atomic_load(&interrupted)) {
         log_warn("interrupted%s",
-                 contest->out[0] ? "; the same command goes on with the match" : "");
+                 contest->store.path[0] ? "; the same command goes on with the match" : "");
     }
     return atomic_load(&interrupted) || contest->failed || fflush(stdout) != 0 ? 1 : 0;
 }
@@ -331,6 +292,7 @@ int engine_match_run(const Options *options)
         log_warn("out of memory");
         return 1;
     }
+    contest->store.handle = -1;
     pthread_mutex_init(&contest->lock, NULL);
     const int status = run(contest, options);
     atomic_store(&running, NULL);
@@ -338,6 +300,7 @@ int engine_match_run(const Options *options)
         interrupt_free(&contest->worker[i].interrupt);
     }
     pthread_mutex_destroy(&contest->lock);
+    match_store_close(&contest->store);
     match_setup_free(&contest->setup);
     free(contest->result);
     free(contest);

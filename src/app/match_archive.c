@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/calendar.h"
+#include "engine/fnv.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/sgf.h"
 
@@ -57,6 +58,16 @@ static void print_time(const MatchPlan *plan, char text[PROPERTY_BYTES])
              plan->increment_ms);
 }
 
+/* Two matches of engines with the same names and other commands are told apart. */
+static void print_key(const MatchPlan *plan, char text[PROPERTY_BYTES])
+{
+    uint64_t key[2];
+    for (int i = 0; i < 2; i++) {
+        key[i] = fnv_add(FNV_BEGIN, plan->side[i].command, strlen(plan->side[i].command));
+    }
+    snprintf(text, PROPERTY_BYTES, "%016" PRIx64 "%016" PRIx64, key[0], key[1]);
+}
+
 static bool add_time(Record *record, const MatchPlan *plan)
 {
     char text[PROPERTY_BYTES];
@@ -79,7 +90,7 @@ static bool add_time(Record *record, const MatchPlan *plan)
 bool match_archive_add(Buffer *out, RefereedGame *game, const MatchPlan *plan)
 {
     Record *record = game->record;
-    char event[PROPERTY_BYTES];
+    char event[PROPERTY_BYTES], key[PROPERTY_BYTES];
     const ViewDate date = calendar_date(calendar_today(&(Calendar){0}));
     for (Color color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
         snprintf(record->name[color - 1], NAME_BYTES, "%s",
@@ -88,10 +99,11 @@ bool match_archive_add(Buffer *out, RefereedGame *game, const MatchPlan *plan)
     snprintf(record->date, sizeof record->date, "%04d-%02d-%02d", date.year, date.month, date.day);
     record->outcome = game->outcome;
     print_event(plan, event);
+    print_key(plan, key);
     if (!add_number(record, "GN", game->number + 1) ||
         !add_number(record, "RO", match_plan_opening(plan, game->number) + 1) ||
-        !add_property(record, "EV", event) || !add_time(record, plan) ||
-        !add_property(record, "GC", game->words)) {
+        !add_property(record, "EV", event) || !add_property(record, "ENGINEKEY", key) ||
+        !add_time(record, plan) || !add_property(record, "GC", game->words)) {
         return false;
     }
     sgf_write(record, TENGEN_VERSION, out);
@@ -160,6 +172,12 @@ static int number_of(const Record *record, const MatchPlan *plan, const char **w
     if (strcmp(text, expected) != 0) {
         return -1;
     }
+    read_property(record, "ENGINEKEY", text); /* earlier versions wrote none */
+    print_key(plan, expected);
+    *why = "its engines have the same names, but other commands";
+    if (text[0] != '\0' && strcmp(text, expected) != 0) {
+        return -1;
+    }
     read_property(record, "ENGINETIME", text);
     print_time(plan, expected);
     *why = "its size, rule or time is another one";
@@ -176,6 +194,17 @@ static int number_of(const Record *record, const MatchPlan *plan, const char **w
     return number;
 }
 
+/* The whole games are followed by nothing, or by the beginning of one. Else: what it is. */
+static const char *fault_of_end(const char *text)
+{
+    static const char begin[] = "(;";
+    text += strspn(text, " \t\r\n");
+    if (*text != '\0' && strncmp(text, begin, strlen(begin)) != 0) {
+        return "is no game in SGF";
+    }
+    return strstr(text, "\n(;") ? "is damaged: its parentheses do not match" : NULL;
+}
+
 bool match_archive_read(const char *text, size_t length, const MatchPlan *plan, MatchResult *result,
                         size_t *end, char *error, size_t bytes)
 {
@@ -187,7 +216,11 @@ bool match_archive_read(const char *text, size_t length, const MatchPlan *plan, 
         ParseError wrong;
         const char *why = wrong.what;
         if (game == 0) {
-            return true;
+            const char *fault = fault_of_end(text + *end);
+            if (fault) {
+                snprintf(error, bytes, "game %d of the file %s", count, fault);
+            }
+            return !fault;
         }
         Record *record = sgf_read(text + begin, game, &wrong, NULL);
         const int number = record ? number_of(record, plan, &why) : -1;

@@ -89,8 +89,10 @@ MatchOpening *match_openings_read(const char *text, int size, Rule rule, int *co
                                   ParseError *error)
 {
     MatchOpening *list = NULL, opening;
+    static const char utf8_mark[] = "\xEF\xBB\xBF";
     int room = 0, number = 0;
     *count = 0;
+    text += strncmp(text, utf8_mark, strlen(utf8_mark)) == 0 ? strlen(utf8_mark) : 0;
     for (const char *line = text; *line != '\0'; line += *line == '\n') {
         Position position;
         position_init(&position, rule, size);

@@ -2,6 +2,7 @@
 
 #include <SDL.h>
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,7 +144,8 @@ static bool set_sprt(MatchSetup *setup, const char *text, char *error, size_t by
     int used = 0;
     setup->has_sprt = text[0] != '\0';
     if (setup->has_sprt && (sscanf(text, "%lf,%lf%n", &setup->elo[0], &setup->elo[1], &used) != 2 ||
-                            text[used] != '\0' || !(setup->elo[0] < setup->elo[1]))) {
+                            text[used] != '\0' || !isfinite(setup->elo[0]) ||
+                            !isfinite(setup->elo[1]) || setup->elo[0] >= setup->elo[1])) {
         snprintf(error, bytes,
                  "--sprt: \"%s\" is not allowed; allowed: two numbers of Elo, the "
                  "smaller one first, such as 0,20",
@@ -165,6 +167,11 @@ static int set_openings(MatchSetup *setup, const char *path, char *error, size_t
         setup->opening = calloc(1, sizeof *setup->opening);
     } else {
         if (file_read(path, &text, &length, error, bytes) != FILE_READ) {
+            return 1;
+        }
+        if (strlen(text) < length) {
+            snprintf(error, bytes, "%s: byte %zu is a NUL; expected text", path, strlen(text) + 1);
+            free(text);
             return 1;
         }
         setup->opening = match_openings_read(text, plan->size, plan->rule, &plan->openings, &wrong);

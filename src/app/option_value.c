@@ -139,8 +139,8 @@ static bool read_value(const Setting *row, void *field, const char *text)
     }
     switch (row->kind) {
     case VALUE_SECONDS:
-        if (!read_number(text, row->min, row->max, &number)) {
-            return false;
+        if (!read_number(text, row->min, row->max, &number) || (number > 0 && number < .001)) {
+            return false; /* less than a millisecond is not 0 */
         }
         *(int64_t *)field = (int64_t)(number * 1000 + 0.5);
         return true;

@@ -135,9 +135,9 @@ static void test_openings(void **state)
     (void)state;
     ParseError error;
     int count = 0;
-    MatchOpening *list =
-        match_openings_read("# openings\r\n\n H8 i9\tJ10 # a comment\n7,7  8,6\n0,14 a15\r\n", 15,
-                            RULE_FREESTYLE, &count, &error);
+    MatchOpening *list = match_openings_read(
+        "\xEF\xBB\xBF# openings\r\n\n H8 i9\tJ10 # a comment\n7,7  8,6\n0,14 a15\r\n", 15,
+        RULE_FREESTYLE, &count, &error);
     assert_non_null(list);
     assert_int_equal(count, 3);
     assert_int_equal(list[0].count, 3);

@@ -18,7 +18,7 @@ while read -r word rest; do
         case $move in
         crash) echo "ERROR out of ideas"; exit 3;;
         hang) sleep 100;;
-        late) sleep 2; echo 0,0;;
+        late) sleep 4; echo 0,0;;
         resigns) echo "ERROR I resign"; sleep 100;;
         long) head -c 3000 /dev/zero | tr '\0' ' '; echo 7,7;;
         longer) head -c 9000 /dev/zero | tr '\0' ' '; echo 7,7;;
@@ -61,7 +61,7 @@ match "./fake $six" "./fake 0,2 2,2 4,2 6,2 8,2 10,2 crash" --games 1 --move-tim
 judged "in 11 (five)"
 # What loses. The other one need not move.
 while read -r move words; do
-    match "./fake $move" "./fake 7,7" --games 2 --move-time 0.5 --concurrency 2 --out "lost$move.sgf" || fail "$move: $(cat err)"
+    match "./fake $move" "./fake 7,7" --games 2 --move-time 2 --concurrency 2 --out "lost$move.sgf" || fail "$move: $(cat err)"
     judged "$words" "$words"
     grep -q '^games 2: +0 -2 =0' out || fail "$move did not lose: $(cat out)"
     grep -q "GC\[fake $move: $words" "lost$move.sgf" || fail "$move: its file: $(cat "lost$move.sgf")"
@@ -113,7 +113,7 @@ grep -q '^games.sgf has 5 of 5 games' out && ! grep -q '^game ' out || fail "pla
 cp games.sgf whole.sgf && head -c -30 whole.sgf >games.sgf
 match "$brain --level 3" "$brain --level 2" --games 6 --openings openings --move-time 5 --out games.sgf || fail "two more"
 [ "$(grep -c '^game ' out)" = 2 ] && [ "$(grep -c 'GN\[' games.sgf)" = 6 ] || fail "two more: $(cat out)"
-grep -q 'last whole game is dropped' err || fail "nothing said of the cut game: $(cat err)"
+grep -q 'last whole game is moved to games.sgf.bad' err || fail "nothing said of the cut game: $(cat err)"
 # Another match's file stays as it is.
 for other in "--move-time 4" "--move-time 5 --size 19" "--move-time 5 --rule renju"; do
     cp games.sgf before.sgf
@@ -127,8 +127,44 @@ printf 'h8\n' >openings2
 match "$brain --level 3" "$brain --level 2" --games 6 --openings openings2 --move-time 5 --out games.sgf
 [ $? -eq 1 ] && grep -q 'opening or result' err || fail "other openings: $(cat err)"
 
+# A file that is not the match's is not touched, nor one that is damaged inside; what a kill has cut off is kept beside it.
+kept_as() { # FILE WORDS OPTION...: the match is refused
+    cp "$1" before
+    match "$brain --level 3" "$brain --level 2" --games 6 --openings openings --move-time 5 --out "$1"
+    [ $? -eq 1 ] && grep -q -e "$2" err || fail "$1: $(cat err)"
+    cmp -s "$1" before || fail "$1 was changed"
+    grep -q '^game ' out && fail "$1: games were played"
+}
+echo 'my diary' >notes.txt
+kept_as notes.txt "game 1 of the file is no game in SGF"
+sed '0,/)$/s/)$//' whole.sgf >open.sgf
+kept_as open.sgf "game 1 of the file is damaged"
+sed '2,$s/^(;/((;/' whole.sgf >more.sgf
+kept_as more.sgf "is no game in SGF"
+sed 's/ENGINEKEY\[./ENGINEKEY[x/' whole.sgf >engines.sgf
+kept_as engines.sgf "other commands"
+sed 's/ENGINEKEY\[[^]]*\]//' whole.sgf >earlier.sgf
+match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 5 --out earlier.sgf || fail "of an earlier version: $(cat err)"
+head -c -30 whole.sgf >games.sgf && rm -f games.sgf.bad*
+match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 5 --out games.sgf || fail "a cut game: $(cat err)"
+grep -q 'moved to games.sgf.bad' err && cat whole.sgf | head -c -30 | tail -c "$(wc -c <games.sgf.bad)" | cmp -s - games.sgf.bad ||
+    fail "the cut game is not in games.sgf.bad: $(cat err)"
+# A file that cannot be written is told before a game is played, and so is one that another match writes.
+for out in none/x.sgf . /dev/null; do
+    match "./fake 7,7" "./fake 7,7" --games 1 --out "$out"
+    [ $? -eq 1 ] && grep -q "$out: the games cannot be saved there" err || fail "$out: $(cat err)"
+    grep -q '^game ' out && fail "$out: a game was played"
+done
+(exec "$tengen" --match "./fake hang" "./fake 7,7" --games 1 --move-time 100 --out busy.sgf) >/dev/null 2>&1 &
+match=$!
+wait_for test -e busy.sgf || fail "no busy.sgf"
+match "./fake hang" "./fake 7,7" --games 1 --move-time 100 --out busy.sgf
+[ $? -eq 1 ] && grep -q 'busy.sgf: .*another match is writing it' err || fail "two matches: $(cat err)"
+kill -TERM $match
+wait $match
+
 # Interrupted: what was played is kept, the engines end, and the same command goes on.
-long() { exec "$tengen" --match "./fake 0,0 1,0 2,0 crash" "./fake 0,2 hang" --games 4 --move-time 0.5 --out long.sgf; }
+long() { exec "$tengen" --match "./fake 0,0 1,0 2,0 crash" "./fake 0,2 hang" --games 4 --move-time 2 --out long.sgf; }
 long >out 2>err &
 match=$!
 wait_for grep -qs "^game 2" out || fail "no second game"
@@ -167,7 +203,12 @@ refused "no words for an opening's rules; give --openings" --match level:1 level
 refused "only a main time" --match level:1 level:2 --time 5m+3x30
 refused "two numbers of Elo" --match level:1 level:2 --sprt 5
 refused "two numbers of Elo" --match level:1 level:2 --sprt 5,5
+refused "two numbers of Elo" --match level:1 level:2 --sprt 0,inf
+refused "move-time" --match level:1 level:2 --move-time 0.0001
 # A bad file: status 1, its line.
+printf 'h8\n\0h8\n' >bad
+match level:1 level:2 --openings bad --games 1
+[ $? -eq 1 ] && grep -q 'bad: byte 4 is a NUL' err || fail "openings with a NUL: $(cat err)"
 for line in "h8 h8" "h8 z99" "99,0"; do
     printf 'h8\n%s\n' "$line" >bad
     match level:1 level:2 --openings bad --games 1 --size 15
