@@ -36,6 +36,7 @@ static void fill_player(ViewPlayer *out, const Game *game, Seat seat)
     out->person = two ? (int)seat + 1 : 0;
     out->color = match_color(match, seat);
     out->acts = game->in_game && match_actor(match) == seat;
+    out->failed = out->acts && game_engine_failed(game, seat);
     out->draw_waits = must_wait_to_offer_draw(game, seat);
     out->may_undo = may_undo(game, seat);
     out->may_offer_draw = may_offer_draw(game, seat);

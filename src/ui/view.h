@@ -22,7 +22,8 @@ typedef struct ViewPlayer {
     Player who; /* its name as given, or the game record's */
     int person; /* 1 or 2 of two people; 0: the only one */
     Color color;
-    bool acts; /* to move or to choose */
+    bool acts;   /* to move or to choose */
+    bool failed; /* an engine that a person may move for */
     bool has_clock, low_time, in_byoyomi;
     bool per_move; /* a fixed time for each move */
     bool clock_runs;

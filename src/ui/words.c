@@ -438,7 +438,9 @@ static void status_turn(const View *view, Seat seat, Seat actor, char *out, size
     char name[NAME_BYTES];
     words_caller(view, actor, name, sizeof name);
     const ViewPlayer *player = &view->player[actor];
-    if (player->who.kind != PLAYER_HUMAN) {
+    if (player->failed) {
+        snprintf(out, bytes, _("%s failed, you can move for it"), name);
+    } else if (player->who.kind != PLAYER_HUMAN) {
         snprintf(out, bytes, _("%s is thinking"), name);
     } else if (view->thinking) {
         snprintf(out, bytes, "%s", _("Looking for a hint…"));

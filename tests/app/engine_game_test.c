@@ -16,6 +16,7 @@
 #include "app/file.h"
 #include "app/own_folder.h"
 #include "engine/level.h"
+#include "ui/words.h"
 
 /* Writes an engine that answers each request with x,6 for x = 0, 1 ...; `more`: what else it does
  * with a line "$a $b". */
@@ -190,6 +191,13 @@ static bool notice_says(App *app, const char *text)
            (strstr(notice->first, text) || strstr(notice->second, text));
 }
 
+static const char *status(App *app)
+{
+    static char said[200];
+    words_status(loop_view(app), SEAT_NONE, said, sizeof said);
+    return said;
+}
+
 static bool notice_is_gone(App *app)
 {
     loop_update(app);
@@ -210,6 +218,7 @@ static void test_engines_that_end_at_once(void **state)
         assert_true(game_engine_failed(&app->game, SEAT_FAR));
         assert_true(notice_says(app, "The engine failed: it ended.") &&
                     notice_says(app, "for \"engine_game_ends.sh\"."));
+        assert_string_equal(status(app), "Engine failed, you can move for it");
         loop_update(app);
         assert_false(workers_are_thinking(&app->workers));
         run(app, CMD_PLAY, 0, point_at(8, 8)); /* for it */

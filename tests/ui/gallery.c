@@ -904,6 +904,7 @@ static void kept_elsewhere(View *view)
 
 static void engine_failed(View *view)
 {
+    view->player[SEAT_FAR].failed = true;
     view->notice.kind = NOTICE_ENGINE_FAILED;
     snprintf(view->notice.first, sizeof view->notice.first, _("The engine failed: %s."),
              _("it did not move in time"));
