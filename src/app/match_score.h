@@ -34,8 +34,8 @@ typedef struct EloInterval {
 
 /* After a clean sweep `elo` is infinite; its bounds are those with a win and a loss more. */
 EloInterval match_score_elo(const MatchScore *score);
-/* Probability that A is the stronger one; with fewer than five pairs, or if one side has won nothing,
- * by wins and losses alone. */
+/* Probability that A is the stronger one; with fewer than five pairs, or if one side has won
+ * nothing, by wins and losses alone. */
 double match_score_superiority(const MatchScore *score);
 
 /* A test whether A is stronger by elo[1] (H1) rather than by elo[0] (H0), both errors at most 5 %.

@@ -1,5 +1,6 @@
 /* match_store.h: the file of the games of a match between engines (app/match_archive.h), which the
- * same match goes on with. Only one process at a time writes it. Not for several threads at once. */
+ * same match goes on with. Only one process at a time writes it. Not for several threads at once.
+ */
 #ifndef TENGEN_APP_MATCH_STORE_H
 #define TENGEN_APP_MATCH_STORE_H
 
