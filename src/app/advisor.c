@@ -35,8 +35,8 @@ void advisor_hint(Game *game, bool wanted)
 
 void advisor_why(Game *game)
 {
-    game_close_page(game);   /* a menu would cover the board */
-    game->reporting = false; /* the tree has room for the reasons */
+    game_close_page(game);                   /* a menu would cover the board */
+    game->reporting = game->editing = false; /* the tree has room for the reasons */
     const bool reviewed = game->page == PAGE_REVIEW;
     if (!is_current(game, true) || reviewed != game->explaining) {
         ask_why(game);

@@ -7,6 +7,7 @@
 #include "app/advisor.h"
 #include "app/clipboard.h"
 #include "app/draft.h"
+#include "app/edits.h"
 #include "app/file_choice.h"
 #include "app/games.h"
 #include "app/newcomer.h"
@@ -215,9 +216,25 @@ static void use_report(App *app, const Command *command)
     reasons_tell_error(app, reporter_run(&app->reporter, &app->game, command, app->loop.now_ms));
 }
 
+static void edit(App *app, const Command *command)
+{
+    Game *game = &app->game;
+    if (!edits_may(game, command)) {
+        reasons_tell(app, command);
+        return;
+    }
+    if (command->value == EDIT_TOGGLE && app->reporter.trying.ply > 0) {
+        const Command stop = command_for_field(CMD_REPORT, 0, REPORT_STOP);
+        reasons_tell_error(app, reporter_run(&app->reporter, game, &stop, app->loop.now_ms));
+    }
+    reasons_tell_error(app, edits_run(game, command, &app->messages));
+    reporter_check(&app->reporter, game->match);
+}
+
 static void analyse(App *app, const Command *command)
 {
     app->game.analysing = command->value != 0;
+    app->game.editing = app->game.editing && !app->game.analysing;
 }
 
 /* The tree has the buttons and the legend: it takes the place of the report. */
@@ -548,6 +565,7 @@ static const struct {
     [CMD_NODE] = {go_to_node, may_browse},
     [CMD_ANALYSE] = {analyse, may_browse},
     [CMD_FOLLOW] = {follow, may_follow},
+    [CMD_EDIT] = {edit, NULL}, /* not allowed: says why */
     [CMD_OVERLAY] = {switch_overlay, may_browse},
     [CMD_REPORT] = {use_report, may_browse},
     [CMD_TRY] = {try_point, NULL}, /* not allowed: says why */
@@ -644,7 +662,7 @@ void commands_run(App *app, const Command *command)
     games_find_players(app);
     advisor_update(game);
     if (game->page == PAGE_PLAY) {
-        game->analysing = false; /* analysis is off at the start of each review */
+        game->analysing = game->editing = false; /* they are off at the start of each review */
         memset(game->overlay, 0, sizeof game->overlay);
     }
 }

@@ -11,7 +11,8 @@ void game_adopt(Game *game, Match *match)
     game->match = match;
     game->in_game = true;
     game->hint = game->refused_at = POINT_NONE;
-    game->hint_wanted = game->explaining = false;
+    game->hint_wanted = game->explaining = game->editing = false;
+    game->cuts = 0;
     game->advice = (Advice){.step = ADVICE_NONE};
     game->engine_failed[SEAT_NEAR] = game->engine_failed[SEAT_FAR] = false;
 }
@@ -89,6 +90,10 @@ static MatchError leave_page(Game *game)
 
 MatchError game_go_back(Game *game)
 {
+    if (game->page == PAGE_REVIEW && game->editing) {
+        game->editing = false;
+        return MATCH_OK;
+    }
     if (game->page == PAGE_REVIEW && game->reports_first && !game->reporting) {
         game->reporting = true;
         game->analysing = false;

@@ -7,10 +7,12 @@
 
 #include "app/advice.h"
 #include "app/lesson_board.h"
-#include "engine/history/match.h"
+#include "engine/history/match_tree.h"
 #include "ui/command.h"
 #include "ui/settings.h"
 #include "ui/view.h"
+
+enum { CUTS_MAX = 16 /* that can be undone */ };
 
 typedef struct Game {
     const Settings *settings; /* in force; borrowed */
@@ -49,8 +51,13 @@ typedef struct Game {
 
     bool analysing;         /* PAGE_REVIEW: the analysis is switched on */
     bool overlay[OVERLAYS]; /* PAGE_REVIEW: what is to lie over the board */
-    bool reporting;         /* PAGE_REVIEW: the report is shown, else the tree and the analysis */
-    bool reports_first;     /* ... and was when the review began: the way back leads there */
+    bool editing;           /* PAGE_REVIEW: the tools that change the tree are shown */
+    EditTool tool;
+    MatchCut cut[CUTS_MAX]; /* what was cut off the tree and can come back, the last one last */
+    int cuts;
+    unsigned cut_toast; /* the serial of the toast that offers to undo the last one */
+    bool reporting;     /* PAGE_REVIEW: the report is shown, else the tree and the analysis */
+    bool reports_first; /* ... and was when the review began: the way back leads there */
 
     bool engine_failed[2];  /* by Seat: its engine failed at failed_ticket; a person may move */
     uint32_t failed_ticket; /* of the match */

@@ -30,7 +30,7 @@ static bool is_error(const Toast *toast)
 /* It offers something for as long as it is shown: it has its time whatever comes meanwhile. */
 static bool is_offer(const Toast *toast)
 {
-    return toast->view.action == TOAST_UNDO_DELETE;
+    return toast->view.action == TOAST_UNDO_DELETE || toast->view.action == TOAST_UNDO_CUT;
 }
 
 /* What passes comes first, and steps in front of an offer; -1: there is none. */
@@ -131,6 +131,11 @@ void messages_explain_page(Messages *messages, const Sentence *what)
 void messages_tell(Messages *messages, const char *first, const char *second)
 {
     say_plain(messages, TOAST_DONE, TOAST_NOTHING, first, second);
+}
+
+void messages_tell_with(Messages *messages, const Sentence *first, const Sentence *second)
+{
+    say(messages, TOAST_DONE, TOAST_NOTHING, first, second);
 }
 
 void messages_fail(Messages *messages, const char *first, const char *second)

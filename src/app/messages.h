@@ -51,6 +51,7 @@ void messages_explain_page(Messages *messages, const Sentence *what);
  * them is no format. NULL: there is no second one. */
 /* Something has been done. `second`: the name of what `first` is about. */
 void messages_tell(Messages *messages, const char *first, const char *second);
+void messages_tell_with(Messages *messages, const Sentence *first, const Sentence *second);
 /* Something has failed. `second`: what to do about it, or a detail. */
 void messages_fail(Messages *messages, const char *first, const char *second);
 void messages_fail_with(Messages *messages, const Sentence *first, const Sentence *second);

@@ -202,6 +202,11 @@ bool may_browse(const Game *game)
     return game->in_game && page_info(game->page)->browses;
 }
 
+bool may_edit(const Game *game)
+{
+    return game->in_game && is_reviewed(game);
+}
+
 /* Face to face, a counted result stands. */
 bool may_play_on(const Game *game)
 {

@@ -56,6 +56,7 @@ bool may_answer(const Game *game, Seat seat);   /* the open request */
 bool may_withdraw(const Game *game, Seat seat); /* its own open request */
 
 bool may_review(const Game *game);  /* open the review */
+bool may_edit(const Game *game);    /* show the tools that change the tree, also from the menu */
 bool may_browse(const Game *game);  /* in the review: go to other moves, switch the analysis */
 bool may_play_on(const Game *game); /* from the move that is shown */
 bool may_analyse(const Game *game); /* the position that is shown */

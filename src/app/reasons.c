@@ -46,6 +46,9 @@ static const char *first_of(const char *one, const char *other, const char *last
 static const char offered_draw[] =
     N_("You have already offered a draw. You can offer again after your opponent moves.");
 
+static const char played_stays[] =
+    N_("What was played stays as it was. Variations can be changed.");
+
 /* ---- each command ---- */
 
 static const char press_play[] = N_("Press Play to start.");
@@ -243,6 +246,26 @@ static const char *no_sentence(const App *app, const Command *command)
                                         : N_("There are no more sentences.");
 }
 
+static const char *no_edit(const App *app, const Command *command)
+{
+    const Match *match = app->game.match;
+    const bool cuts = command->value == EDIT_CUT;
+    if (command->value == EDIT_UNCUT) {
+        return N_("Nothing was cut. Leave the review first to take back moves.");
+    }
+    if (!may_browse(&app->game)) {
+        return N_("Open the review first.");
+    }
+    if (!app->game.editing) {
+        return N_("Edit the tree first: with the pencil or the key E.");
+    }
+    const MatchError error =
+        cuts ? match_may_cut(match, match->record->current) : match_may_promote(match);
+    return error == MATCH_PLAYED ? played_stays
+           : cuts                ? N_("This is the start of the game.")
+                                 : N_("This line comes first already.");
+}
+
 static const char *no_game(const App *app, const Command *command)
 {
     (void)command;
@@ -331,7 +354,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_SAVE] = no_save,        [CMD_SAVE_PICTURE] = no_save, [CMD_COPY] = no_save,
     [CMD_BACK] = no_back,        [CMD_NO_KEY] = no_key,        [CMD_LIBRARY] = no_library,
     [CMD_CHOOSE_FILE] = no_file, [CMD_REPORT] = no_sentence,   [CMD_FILE_GAME] = no_other_game,
-    [CMD_OVERLAY] = no_overlay,
+    [CMD_OVERLAY] = no_overlay,  [CMD_EDIT] = no_edit,
 };
 
 const char *reason_of_command(const App *app, const Command *command)
@@ -369,7 +392,7 @@ static const char *reason_of_error(const Match *match, MatchError error)
     case MATCH_NOT_OFFERED:
         return _("Choose one of the offered points.");
     case MATCH_PLAYED:
-        return _("What was played stays as it was. Variations can be changed.");
+        return _(played_stays);
     case MATCH_DECLINED:
         return _("The computer declines.");
     case MATCH_NO_MEMORY:

@@ -48,6 +48,13 @@ void reporter_forget(Reporter *reporter)
     stop_try(reporter);
 }
 
+void reporter_check(Reporter *reporter, const Match *match)
+{
+    if (reporter->match == match && reporter->end && !record_has(match->record, reporter->end)) {
+        reporter_forget(reporter);
+    }
+}
+
 /* ---- the line ---- */
 
 /* A review is about the game as it was when it began, with the moves that could be redone then;
@@ -423,10 +430,11 @@ MatchError reporter_run(Reporter *reporter, Game *game, const Command *command, 
     switch ((ReportAction)command->value) {
     case REPORT_TOGGLE:
         game->reporting = !game->reporting;
+        game->editing = false;
         game->analysing = false;
         return MATCH_OK;
     case REPORT_ANALYSE:
-        game->reporting = false;
+        game->reporting = game->editing = false;
         game->analysing = true;
         return MATCH_OK;
     case REPORT_TELL:

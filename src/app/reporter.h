@@ -46,6 +46,9 @@ void reporter_free(Reporter *reporter);
 /* Another game is about to replace the one on the board. */
 void reporter_forget(Reporter *reporter);
 
+/* The tree has been changed: forgets a report of a line that is there no more. */
+void reporter_check(Reporter *reporter, const Match *match);
+
 /* What the thread has to do. `thinking`: the computer is at work for somebody; `seen`: the window
  * is not hidden; `attended`: it also has the player's attention. True: what is shown has changed.
  */

@@ -454,6 +454,20 @@ static void kept(App *app, Buffer *out)
     buffer_add_int(out, loop_view(app)->library.kept);
 }
 
+/* ---- changes of the tree ---- */
+
+static void editing(App *app, Buffer *out)
+{
+    add_yes(out, loop_view(app)->edit.on);
+}
+
+static void tool(App *app, Buffer *out)
+{
+    static const char *const words[EDIT_TOOLS] = {"triangle", "square", "circle",
+                                                  "cross",    "letter", "number"};
+    buffer_add(out, words[loop_view(app)->edit.tool]);
+}
+
 /* ---- the program ---- */
 
 static void screen(App *app, Buffer *out)
@@ -509,6 +523,8 @@ static const struct {
     {"best", best},
     {"chance", chance},
     {"wins-in", wins_in},
+    {"editing", editing},
+    {"tool", tool},
     {"threats", threats},
     {"values", valued},
     {"screen", screen},

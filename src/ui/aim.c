@@ -19,7 +19,10 @@ static const Vec right_of[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
 TouchMode aim_mode(const View *view, const Layout *layout)
 {
     bool small = (float)layout->cell < small_cell * layout->px;
-    return view->settings.touch == TOUCH_DIRECT && small ? TOUCH_LOUPE : view->settings.touch;
+    /* A sign needs no confirmation: another tap clears it. */
+    const bool confirms = view->settings.touch == TOUCH_CONFIRM && view->edit.on;
+    const TouchMode mode = confirms ? TOUCH_DIRECT : view->settings.touch;
+    return mode == TOUCH_DIRECT && small ? TOUCH_LOUPE : mode;
 }
 
 int aim_quarters(const View *view, const Layout *layout)

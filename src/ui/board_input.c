@@ -160,7 +160,7 @@ static Point confirmed_at(const Screen *screen, Point point)
 
 static bool can_play(const Screen *screen, const View *view, Point point)
 {
-    return screen_board_listens(screen, view) && !view->stone[point];
+    return screen_board_listens(screen, view) && (!view->stone[point] || view->edit.on);
 }
 
 /* Where it cannot be played, too, and on every page: the player is told why. */
@@ -269,7 +269,7 @@ int64_t board_input_next_ms(const Screen *screen)
 
 static Point empty_or_none(const View *view, Point point)
 {
-    return point && !view->stone[point] ? point : POINT_NONE;
+    return point && !view->stone[point] && !view->edit.on ? point : POINT_NONE;
 }
 
 /* Where a release of the pointer would place the stone now. */

@@ -38,6 +38,7 @@ typedef enum CommandKind {
     CMD_ANALYSE,     /* review: value 1 on, 0 off */
     CMD_FOLLOW,      /* review: field = index of an analysis line; value = number of its moves */
     CMD_REPORT,      /* review: value: ReportAction; field: a ply */
+    CMD_EDIT,        /* review: value: EditAction; its field, point or text */
     CMD_OVERLAY,     /* review: value: an Overlay, switched on or off */
     CMD_TRY,         /* point: on the board of a page with its own board */
     CMD_LESSON,      /* value: index of the lesson to start */
@@ -105,6 +106,28 @@ typedef enum ReportAction {
     REPORT_TRY,     /* field: the ply of a mistake; a better move is looked for in its place */
     REPORT_STOP     /* ... no longer */
 } ReportAction;
+
+/* What changes the tree of moves, on PAGE_REVIEW. */
+typedef enum EditAction {
+    EDIT_TOGGLE, /* the tools, or the review without them */
+    EDIT_CHOOSE, /* field: an EditTool */
+    EDIT_SIGN,   /* point: gets the sign of the tool, or loses it */
+    EDIT_UP,     /* the line that is shown goes one place up among the branches, */
+    EDIT_MAIN,   /* ... or to the first place everywhere */
+    EDIT_CUT,    /* the move that is shown, with all that follows it */
+    EDIT_UNCUT   /* what was cut last comes back */
+} EditAction;
+
+/* What a press on the board sets. */
+typedef enum EditTool {
+    EDIT_TRIANGLE,
+    EDIT_SQUARE,
+    EDIT_CIRCLE,
+    EDIT_CROSS,
+    EDIT_LETTER, /* the first one that is free, likewise the number */
+    EDIT_NUMBER,
+    EDIT_TOOLS
+} EditTool;
 
 /* What may lie over the board of a review. */
 typedef enum Overlay {

@@ -16,7 +16,11 @@ void command_list_add_kind(CommandList *commands, CommandKind kind, int value)
 
 void command_list_add_play(CommandList *commands, const View *view, Point point)
 {
-    if (point) {
+    if (point && view->edit.on) {
+        command_list_add(
+            commands,
+            (Command){.kind = CMD_EDIT, .seat = SEAT_NONE, .point = point, .value = EDIT_SIGN});
+    } else if (point) {
         const PageInfo *page = page_info(view->page);
         command_list_add(commands, (Command){.kind = page->own_board ? CMD_TRY : CMD_PLAY,
                                              .seat = SEAT_NONE,

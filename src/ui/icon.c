@@ -466,6 +466,55 @@ static void shape_values(const Pen *pen)
     pen_dot(pen, 17, 17, 2.5f);
 }
 
+/* A pencil. */
+static void shape_edit(const Pen *pen)
+{
+    LINE(pen, true, 4.5f, 19.5f, 5.5f, 15, 16, 4.5f, 19.5f, 8, 9, 18.5f);
+    LINE(pen, false, 13.5f, 7, 17, 10.5f);
+}
+
+/* Scissors. */
+static void shape_cut(const Pen *pen)
+{
+    pen_circle(pen, 7, 17.5f, 2.5f);
+    pen_circle(pen, 17, 17.5f, 2.5f);
+    LINE(pen, false, 8.5f, 15.5f, 16, 4.5f);
+    LINE(pen, false, 15.5f, 15.5f, 8, 4.5f);
+}
+
+static void shape_up(const Pen *pen)
+{
+    LINE(pen, false, 12, 19.5f, 12, 5);
+    LINE(pen, false, 6, 11, 12, 5, 18, 11);
+}
+
+static void shape_triangle(const Pen *pen)
+{
+    LINE(pen, true, 12, 5, 20, 18.5f, 4, 18.5f);
+}
+
+static void shape_square(const Pen *pen)
+{
+    LINE(pen, true, 5.5f, 5.5f, 18.5f, 5.5f, 18.5f, 18.5f, 5.5f, 18.5f);
+}
+
+static void shape_circle(const Pen *pen)
+{
+    pen_circle(pen, 12, 12, 7);
+}
+
+static void shape_letter(const Pen *pen)
+{
+    LINE(pen, false, 5.5f, 19, 12, 5, 18.5f, 19);
+    LINE(pen, false, 8, 14, 16, 14);
+}
+
+static void shape_number(const Pen *pen)
+{
+    LINE(pen, false, 8.5f, 8, 12.5f, 5, 12.5f, 19);
+    LINE(pen, false, 8.5f, 19, 16.5f, 19);
+}
+
 /* One function per icon; ICON_NONE has none. */
 static void (*const shapes[])(const Pen *pen) = {
     [ICON_UNDO] = shape_undo,
@@ -518,6 +567,14 @@ static void (*const shapes[])(const Pen *pen) = {
     [ICON_FOLDER] = shape_folder,
     [ICON_SEARCH] = shape_search,
     [ICON_DELETE] = shape_delete,
+    [ICON_EDIT] = shape_edit,
+    [ICON_CUT] = shape_cut,
+    [ICON_UP] = shape_up,
+    [ICON_TRIANGLE] = shape_triangle,
+    [ICON_SQUARE] = shape_square,
+    [ICON_CIRCLE] = shape_circle,
+    [ICON_LETTER] = shape_letter,
+    [ICON_NUMBER] = shape_number,
 };
 
 void icon_draw(DrawList *list, Icon icon, float x, float y, float size, Argb color)

@@ -55,7 +55,15 @@ typedef enum Icon {
     ICON_BOOKMARK,
     ICON_FOLDER,
     ICON_SEARCH,
-    ICON_DELETE
+    ICON_DELETE,
+    ICON_EDIT,
+    ICON_CUT,
+    ICON_UP,
+    ICON_TRIANGLE,
+    ICON_SQUARE,
+    ICON_CIRCLE,
+    ICON_LETTER,
+    ICON_NUMBER
 } Icon;
 
 /* Draws with its top-left at x,y, `size` px a side. */

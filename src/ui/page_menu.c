@@ -41,6 +41,10 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
     bool waits = own ? view->player[view->opener].draw_waits : view->draw_waits;
     const char *offer =
         waits ? _("Draw not accepted; offer again after the next move") : _("Offer a draw");
+    if (view->tree.nodes > 0) {
+        item[count++] = (MenuItem){"edit", _("Edit the tree"), ICON_EDIT, true,
+                                   command_for_field(CMD_EDIT, 0, EDIT_TOGGLE)};
+    }
     if (view->may.why) {
         item[count++] = (MenuItem){"why", _("Why this move?"), ICON_HINT, true,
                                    command_for_field(CMD_WHY, 0, 0)};

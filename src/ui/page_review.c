@@ -4,6 +4,7 @@
 
 #include "ui/analysis_panel.h"
 #include "ui/comment_card.h"
+#include "ui/edit_page.h"
 #include "ui/form.h"
 #include "ui/game_panel.h"
 #include "ui/move_list.h"
@@ -72,22 +73,6 @@ static int header(Ui *ui, Rect panel, int pad, bool tight)
     return line.y + target + ui_px(ui, 4);
 }
 
-static void step_buttons(Ui *ui, Rect rect)
-{
-    const View *view = ui->view;
-    static const char *const names[4] = {"first", "prev", "next", "last"};
-    static const Icon icons[4] = {ICON_FIRST, ICON_BACK, ICON_FORWARD, ICON_LAST};
-    bool back = view->ply > 0;
-    bool on = view->ply < view->moves;
-    int gap = ui_px(ui, 8);
-    int targets[4] = {0, view->ply - 1, view->ply + 1, -1};
-    for (int i = 0; i < 4; i++) {
-        Rect button = form_column(rect, 4, i, gap);
-        ui_button(ui, names[i], button, NULL, icons[i], BUTTON_FILL, i < 2 ? back : on,
-                  command_for_field(CMD_GO, 0, targets[i]));
-    }
-}
-
 /* Players and steps side by side, or one below the other; returns the y of what follows. */
 static int players(Ui *ui, PageTools tools, Rect content)
 {
@@ -108,11 +93,11 @@ static int players(Ui *ui, PageTools tools, Rect content)
     int y = content.y;
     if (beside) {
         Rect rect = {content.x + content.w - steps_w, y, steps_w, row_h};
-        step_buttons(ui, rect);
+        review_head_steps(ui, rect);
         return y + row_h;
     }
     y += row_h + ui_px(ui, 8);
-    step_buttons(ui, (Rect){content.x, y, content.w, row_h});
+    review_head_steps(ui, (Rect){content.x, y, content.w, row_h});
     return y + row_h;
 }
 
@@ -156,12 +141,30 @@ static int comment(Ui *ui, Rect area, int kept)
     return h + gap;
 }
 
+/* Play on, and the pencil. */
+static void play_buttons(Ui *ui, Rect row, bool low)
+{
+    const int gap = ui_px(ui, 8), play_w = row.w - row.h - gap;
+    const bool brief = play_w < ui_px(ui, 160);
+    const char *label = !ui->view->may.play_on ? _("Back to the game")
+                        : brief                ? _("Play on")
+                                               : _("Play on from here");
+    ui_button(ui, "play", (Rect){row.x, row.y, play_w, row.h}, label, ICON_PLAY,
+              low ? BUTTON_FILL : BUTTON_PRIMARY, true, command_for_field(CMD_PAGE, 0, PAGE_PLAY));
+    ui_button(ui, "edit", (Rect){row.x + row.w - row.h, row.y, row.h, row.h}, NULL, ICON_EDIT,
+              BUTTON_FILL, true, command_for_field(CMD_EDIT, 0, EDIT_TOGGLE));
+}
+
 void page_review(Ui *ui, const Layout *layout, PageTools tools)
 {
     const View *view = ui->view;
     Rect panel = form_panel(ui, layout);
     if (view->report.shown) {
         report_page_place(ui, panel, tools);
+        return;
+    }
+    if (view->edit.on) {
+        edit_page_place(ui, panel);
         return;
     }
     /* Below the board the panel takes all the remaining height. */
@@ -173,7 +176,7 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     int bottom = panel.y + panel.h - (low ? ui_px(ui, 10) : pad);
     /* A low panel leaves out the names, then the list, then the tree. */
     if (low) {
-        step_buttons(ui, (Rect){content.x, y, content.w, ui_px(ui, 48)});
+        review_head_steps(ui, (Rect){content.x, y, content.w, ui_px(ui, 48)});
         y += ui_px(ui, 48 + 8);
     } else {
         y = players(ui, tools, content);
@@ -186,10 +189,7 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     y = low ? y : separator(ui, content, y);
     int play_h = ui_px(ui, 48);
     if (bottom - play_h >= y) {
-        ui_button(ui, "play", (Rect){content.x, bottom - play_h, content.w, play_h},
-                  view->may.play_on ? _("Play on from here") : _("Back to the game"), ICON_PLAY,
-                  low ? BUTTON_FILL : BUTTON_PRIMARY, true,
-                  command_for_field(CMD_PAGE, 0, PAGE_PLAY));
+        play_buttons(ui, (Rect){content.x, bottom - play_h, content.w, play_h}, low);
         bottom -= play_h + ui_px(ui, 12);
     }
     /* The analysis has priority; the path keeps a line if possible. */

@@ -33,6 +33,22 @@ int review_head_title(Ui *ui, Rect line)
     return line.x + w + ui_px(ui, 14);
 }
 
+void review_head_steps(Ui *ui, Rect rect)
+{
+    const View *view = ui->view;
+    static const char *const names[4] = {"first", "prev", "next", "last"};
+    static const Icon icons[4] = {ICON_FIRST, ICON_BACK, ICON_FORWARD, ICON_LAST};
+    bool back = view->ply > 0;
+    bool on = view->ply < view->moves;
+    int gap = ui_px(ui, 8);
+    int targets[4] = {0, view->ply - 1, view->ply + 1, -1};
+    for (int i = 0; i < 4; i++) {
+        Rect button = form_column(rect, 4, i, gap);
+        ui_button(ui, names[i], button, NULL, icons[i], BUTTON_FILL, i < 2 ? back : on,
+                  command_for_field(CMD_GO, 0, targets[i]));
+    }
+}
+
 void review_head_player(Ui *ui, PageTools tools, Rect rect, const ViewPlayer *who,
                         const char *second)
 {

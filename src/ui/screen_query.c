@@ -29,6 +29,6 @@ bool screen_is_covered(const Screen *screen, float x, float y)
 bool screen_board_listens(const Screen *screen, const View *view)
 {
     const PageInfo *page = page_info(view->page);
-    return (page->main || page->own_board) && view->may.play && screen->layout.size > 0 &&
-           screen->layout.size == view->size;
+    return (page->main || page->own_board) && (view->may.play || view->edit.on) &&
+           screen->layout.size > 0 && screen->layout.size == view->size;
 }

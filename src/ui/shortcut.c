@@ -32,6 +32,26 @@ static bool browses(const View *view)
     return page_info(view->page)->browses;
 }
 
+static bool takes_back(const View *view)
+{
+    return on_main(view) && !browses(view);
+}
+
+static bool may_uncut(const View *view)
+{
+    return view->edit.may_undo;
+}
+
+static bool may_cut(const View *view)
+{
+    return view->edit.on && view->edit.may_cut;
+}
+
+static bool may_promote(const View *view)
+{
+    return view->edit.on && view->edit.may_promote;
+}
+
 static bool browses_or_scrolls(const View *view)
 {
     return browses(view) || off_main(view);
@@ -139,7 +159,7 @@ static const Shortcut rows[] = {
     {.what = N_("take back a move"),
      .command = CMD_UNDO,
      .repeats = true,
-     .key = {{'Z', MOD_CTRL, on_main, may_undo}, {KEY_BACKSPACE, 0, plays, may_undo}}},
+     .key = {{'Z', MOD_CTRL, takes_back, may_undo}, {KEY_BACKSPACE, 0, plays, may_undo}}},
     {.what = N_("redo the move"),
      .command = CMD_REDO,
      .repeats = true,
@@ -224,6 +244,31 @@ static const Shortcut rows[] = {
      .value = PAGE_PLAY,
      .idle = N_("Open the review first."),
      .key = {{'P', 0, browses}}},
+    {.what = N_("in review: edit the tree, or no longer"),
+     .command = CMD_EDIT,
+     .value = EDIT_TOGGLE,
+     .idle = N_("Open the review first."),
+     .key = {{'E', 0, browses}}},
+    {.what = N_("editing: cut the move shown and what follows"),
+     .command = CMD_EDIT,
+     .value = EDIT_CUT,
+     .idle = N_("Open the review first."),
+     .key = {{KEY_DELETE, 0, browses, may_cut}}},
+    {.what = N_("in review: bring back what was cut"),
+     .command = CMD_EDIT,
+     .value = EDIT_UNCUT,
+     .idle = N_("Open the review first."),
+     .key = {{'Z', MOD_CTRL, browses, may_uncut}}},
+    {.what = N_("editing: move the line shown up among the branches"),
+     .command = CMD_EDIT,
+     .value = EDIT_UP,
+     .idle = N_("Open the review first."),
+     .key = {{'U', 0, browses, may_promote}}},
+    {.what = N_("editing: make the line shown the main line"),
+     .command = CMD_EDIT,
+     .value = EDIT_MAIN,
+     .idle = N_("Open the review first."),
+     .key = {{'M', 0, browses, may_promote}}},
     {.what = N_("puzzle: the next hint"),
      .command = CMD_PUZZLE,
      .value = PUZZLE_HELP,

@@ -15,6 +15,7 @@ typedef struct ToastButton {
 static const ToastButton button[TOAST_ACTIONS] = {
     [TOAST_OPEN_FOLDER] = {N_("Open folder"), CMD_OPEN_FOLDER, 0},
     [TOAST_UNDO_DELETE] = {N_("Undo"), CMD_LIBRARY, LIBRARY_UNDELETE},
+    [TOAST_UNDO_CUT] = {N_("Undo"), CMD_EDIT, EDIT_UNCUT},
 };
 
 /* Logical px. */

@@ -93,6 +93,7 @@ typedef enum ToastAction {
     TOAST_NO_ACTION,
     TOAST_OPEN_FOLDER,
     TOAST_UNDO_DELETE,
+    TOAST_UNDO_CUT,
     TOAST_ACTIONS
 } ToastAction;
 

@@ -298,6 +298,14 @@ static void make_notice(Random *random, App *app, char *line)
     snprintf(line, TWO_LINES, "!notice %s", PICK(random, names));
 }
 
+/* In a review: the tools, and what they do. */
+static void make_edit(Random *random, App *app, char *line)
+{
+    static const char *const keys[] = {"E", "E", "E", "Delete", "Delete", "Ctrl+Z", "U", "M"};
+    (void)app;
+    snprintf(line, TWO_LINES, "key %s", PICK(random, keys));
+}
+
 void monkey_choose_line(Random *random, App *app, char line[2 * LINE_BYTES])
 {
     static const struct {
@@ -307,7 +315,7 @@ void monkey_choose_line(Random *random, App *app, char line[2 * LINE_BYTES])
                  {50, make_tap},     {60, make_finger}, {80, make_key},    {15, make_text},
                  {15, make_wheel},   {8, make_window},  {8, make_focus},   {5, make_drop},
                  {90, make_wait},    {8, make_jump},    {3, make_restart}, {8, make_event},
-                 {8, make_notice}};
+                 {8, make_notice},   {25, make_edit}};
     int sum = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         sum += kinds[i].weight;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/edits.h"
 #include "app/loop.h"
 #include "app/permissions.h"
 #include "app/snapshot.h"
@@ -122,6 +123,8 @@ static bool permits(const App *app, const Command *command)
         return may_browse(game);
     case CMD_FOLLOW:
         return may_follow(game);
+    case CMD_EDIT:
+        return edits_may(game, command);
     case CMD_SAVE:
     case CMD_SAVE_PICTURE:
         return may_save(game);
@@ -160,6 +163,7 @@ void watch_before_command(const App *app, const Command *command, CommandWatch *
     *before = (CommandWatch){.match = game->match,
                              .ticket = game->match->ticket,
                              .count = game->match->position.count,
+                             .stands = match_game_node(game->match),
                              .request = game->match->request,
                              .permitted = permits(app, command),
                              .by_hand = stone_by_hand(game)};
@@ -176,6 +180,10 @@ void watch_after_command(const App *app, const Command *command, const CommandWa
     if (same && command->kind == CMD_PLAY && match->position.count > before->count &&
         !before->by_hand) {
         watch_fail("a stone was placed by hand out of turn");
+    }
+    if (same && command->kind == CMD_EDIT && !match->lacks_players &&
+        match_game_node(match) != before->stands) {
+        watch_fail("a change of the tree moved the game that is played");
     }
     bool answered = same && before->request.kind != REQUEST_NONE &&
                     match->request.kind == REQUEST_NONE && command->kind == CMD_ALLOW;
@@ -323,6 +331,10 @@ void watch_check(Watcher *watch, App *app)
     const char *fault = recount_match(match, changed);
     if (fault) {
         watch_fail("%s", fault);
+    }
+    if (!record_has(match->record, match->record->current) ||
+        !record_has(match->record, match_game_node(match))) {
+        watch_fail("the move that is shown, or where the game stands, is cut off");
     }
     check_clocks(watch, match);
     check_view(app);

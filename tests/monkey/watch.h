@@ -42,7 +42,8 @@ void watch_check_kept(const Kept *kept, const App *app);
 typedef struct CommandWatch {
     const Match *match;
     uint32_t ticket;
-    int count; /* moves */
+    int count;     /* moves */
+    NodeId stands; /* where the game stands */
     Request request;
     bool permitted, by_hand;
 } CommandWatch;

@@ -707,6 +707,22 @@ static void review_signs(View *view)
              "one that everybody in the club expected.\n白棋应先挡，再反击。");
 }
 
+/* The tools that change the tree. */
+static void review_edit(View *view)
+{
+    review_signs(view);
+    view->edit.on = view->edit.may_cut = true;
+    view->edit.tool = EDIT_LETTER;
+}
+
+/* The same where everything is possible, without a comment. */
+static void review_edit_branch(View *view)
+{
+    review_edit(view);
+    view->edit.may_promote = true;
+    view->edit.comment[0] = '\0';
+}
+
 static void add_candidate(View *view, const char *moves, int depth, int chance, int wins_in)
 {
     AnalysisLine *candidate = &view->analysis.line[view->analysis.lines++];
@@ -1276,6 +1292,8 @@ static const struct {
              {"help-end", help, SCROLLED},
              {"review", review, 0},
              {"review-signs", review_signs, 0},
+             {"review-edit", review_edit, 0},
+             {"review-edit-branch", review_edit_branch, 0},
              {"review-report", review_report, 0},
              {"review-reporting", review_reporting, 0},
              {"review-end", review_end, 0},

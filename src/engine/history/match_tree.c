@@ -94,7 +94,10 @@ MatchError match_uncut(Match *match, const MatchCut *cut)
     if (cut->visited) {
         record_visit(record, cut->node);
     }
-    if (cut->reviewed != match->reviewed && record_is_below(record, cut->reviewed, cut->node)) {
+    if (!match->reviewed) {
+        return MATCH_OK; /* the game goes on where it is */
+    }
+    if (match->lacks_players && record_is_below(record, cut->reviewed, cut->node)) {
         match->reviewed = cut->reviewed;
         record->outcome = cut->outcome;
         memcpy(match->reviewed_clock, cut->reviewed_clock, sizeof match->reviewed_clock);
@@ -137,6 +140,13 @@ static NodeId later_branch(const Match *match, NodeId node)
         node = record_node(match->record, node)->parent;
     }
     return node != NODE_ROOT ? node : (NodeId)NODE_NONE;
+}
+
+MatchError match_may_promote(const Match *match)
+{
+    const NodeId node = later_branch(match, match->record->current);
+    const NodeId before = node ? match_branch_before(match, node) : (NodeId)NODE_NONE;
+    return !node ? MATCH_NOTHING : was_played(match, before) ? MATCH_PLAYED : MATCH_OK;
 }
 
 static bool reserve_forks(Record *record, NodeId node)

@@ -20,7 +20,8 @@ typedef struct MatchCut {
 MatchError match_may_cut(const Match *match, NodeId node);
 /* Also MATCH_NO_MEMORY. If the current node is cut, its parent becomes current. */
 MatchError match_cut(Match *match, NodeId node, MatchCut *cut);
-/* Puts it back, and goes where the match stood before it. MATCH_OCCUPIED: the same move has been
+/* Puts it back; a review goes where it was before the cut, and so does the game, unless it has been
+ * played on since. MATCH_OCCUPIED: the same move has been
  * played there since. MATCH_NOTHING: what it followed is gone. MATCH_NO_MEMORY. */
 MatchError match_uncut(Match *match, const MatchCut *cut);
 
@@ -28,6 +29,8 @@ MatchError match_uncut(Match *match, const MatchCut *cut);
  * NODE_NONE: `node` is the first. */
 NodeId match_branch_before(const Match *match, NodeId node);
 
+/* MATCH_OK, or why match_promote does nothing. */
+MatchError match_may_promote(const Match *match);
 /* The closest fork before the current node where its line is not the first one: the line goes one
  * place up there; with `main`, to the first place there and at each fork before. MATCH_NOTHING: it
  * is the first everywhere. MATCH_PLAYED: it comes right after what was played. MATCH_NO_MEMORY. */
