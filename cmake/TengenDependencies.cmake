@@ -16,6 +16,7 @@ tengen_need(SDL2 "sdl2>=2.26" libsdl2-dev SDL2-devel)
 tengen_need(SDL2_TTF "SDL2_ttf>=2.20" libsdl2-ttf-dev SDL2_ttf-devel)
 tengen_need(SDL2_IMAGE "SDL2_image>=2.6" libsdl2-image-dev SDL2_image-devel)
 tengen_need(FONTCONFIG "fontconfig" libfontconfig-dev fontconfig-devel)
+tengen_need(WEBP "libwebpmux" libwebp-dev libwebp-devel)
 tengen_need(INIH "inih" libinih-dev inih-devel)
 tengen_need(SQLITE "sqlite3" libsqlite3-dev sqlite-devel)
 # In libc, or beside it. Without it only UTF-8 and Latin-1 are read.

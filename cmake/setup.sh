@@ -22,6 +22,7 @@ pc  sdl2>=2.26    | libsdl2-dev        SDL2-devel           sdl2        libSDL2-
 pc  SDL2_ttf>=2.20 | libsdl2-ttf-dev   SDL2_ttf-devel       sdl2_ttf    libSDL2_ttf-devel        sdl2_ttf
 pc  SDL2_image>=2.6 | libsdl2-image-dev SDL2_image-devel    sdl2_image  libSDL2_image-devel      sdl2_image
 pc  fontconfig    | libfontconfig-dev  fontconfig-devel     fontconfig  fontconfig-devel         fontconfig
+pc  libwebpmux    | libwebp-dev        libwebp-devel        libwebp     libwebp-devel            webp
 pc  inih          | libinih-dev        inih-devel           libinih     libinih-devel            inih
 pc  sqlite3       | libsqlite3-dev     sqlite-devel         sqlite      sqlite3-devel            sqlite
 font Inter        | fonts-inter        rsms-inter-fonts     inter-font  inter-fonts              font-inter

@@ -53,6 +53,8 @@ typedef struct Pending {
     bool open_folder;   /* the folder of what was saved last, in the file manager */
 } Pending;
 
+typedef struct Exporter Exporter; /* app/exporter.h */
+
 typedef struct App {
     Options options; /* in force: the settings file's under the command line's */
     Options saved;   /* what the settings file contains */
@@ -68,6 +70,7 @@ typedef struct App {
     RuleQuestion rule_question;
     FileGames file_games;
     FileChooser file_chooser;
+    Exporter *exporter; /* of the animation that is being made; NULL: none is */
     Workers workers;
     EngineChecker checker;
     Reporter reporter;

@@ -9,6 +9,7 @@
 #include "app/draft.h"
 #include "app/edits.h"
 #include "app/file_choice.h"
+#include "app/exporter.h"
 #include "app/games.h"
 #include "app/newcomer.h"
 #include "app/pages.h"
@@ -304,14 +305,22 @@ static void save_picture_of(App *app, Page page)
 static void save_picture(App *app, const Command *command)
 {
     Game game = app->game; /* as the page of the game would show it */
-    (void)command;
+    if (command->value == PICTURE_STOP) {
+        exporter_stop(app);
+        messages_say(&app->messages, "%s", _("The animation was not saved."));
+        return;
+    }
     game.page = PAGE_PLAY;
     if (game_hides_position(&game)) {
         messages_refuse(&app->messages, N_("The position is hidden while the clocks are stopped."),
                         NULL);
         return;
     }
-    save_picture_of(app, PAGE_PLAY);
+    if (app->options.settings.export_as == EXPORT_ANIMATION) {
+        exporter_begin(app);
+    } else {
+        save_picture_of(app, PAGE_PLAY);
+    }
 }
 
 static void use_statistics(App *app, const Command *command)

@@ -21,7 +21,7 @@ static void fill_view(View *view, const App *app)
     settings->numbers = settings->export_numbers == EXPORT_NUMBERS_NONE ? NUMBERS_OFF : NUMBERS_ALL;
 }
 
-bool game_picture_begin(GamePicture *picture, const App *app)
+bool game_picture_begin(GamePicture *picture, const App *app, int side)
 {
     const Record *record = app->game.match->record;
     const Pixmap *own = &app->display.picture;
@@ -30,8 +30,7 @@ bool game_picture_begin(GamePicture *picture, const App *app)
                              .plies = record_path_length(record, record->current)};
     picture->match = match_copy(app->game.match);
     picture->view = malloc(sizeof *picture->view);
-    picture->painter = board_picture_new(app->display.fonts, own->pixel ? own : NULL,
-                                         app->options.settings.export_size);
+    picture->painter = board_picture_new(app->display.fonts, own->pixel ? own : NULL, side);
     if (!picture->match || !picture->view || !picture->painter) {
         game_picture_free(picture);
         return false;
@@ -74,7 +73,7 @@ const Pixmap *game_picture_paint(GamePicture *picture, int ply)
 bool game_picture_export(const App *app, const char *path, char *error, size_t bytes)
 {
     GamePicture picture;
-    if (!game_picture_begin(&picture, app)) {
+    if (!game_picture_begin(&picture, app, app->options.settings.export_size)) {
         snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(ENOMEM));
         return false;
     }

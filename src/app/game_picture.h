@@ -14,8 +14,8 @@ typedef struct GamePicture {
     int ply, plies;
 } GamePicture;
 
-/* At the ply that is on the board. False: out of memory, and there is nothing to be freed. */
-bool game_picture_begin(GamePicture *picture, const App *app);
+/* Squares of this side, px. False: out of memory, and there is nothing to be freed. */
+bool game_picture_begin(GamePicture *picture, const App *app, int side);
 void game_picture_free(GamePicture *picture);
 
 /* The position after so many moves, 0 to `plies`. Borrowed until the next call. NULL: out of

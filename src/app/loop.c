@@ -7,6 +7,7 @@
 #include "app/clock_notice.h"
 #include "app/commands.h"
 #include "app/due.h"
+#include "app/exporter.h"
 #include "app/file_choice.h"
 #include "app/file_format.h"
 #include "app/file_manager.h"
@@ -78,6 +79,7 @@ void loop_collect(App *app, bool answers)
     changed |= games_collect(app);
     changed |= library_collect(&app->library);
     changed |= file_choice_collect(app);
+    changed |= exporter_collect(app);
     changed |= answers && engine_checker_collect(&app->checker, &app->messages);
     changed |=
         desktop_motion_update(&app->desktop_motion, app->options.settings.motion == MOTION_SYSTEM);
@@ -114,7 +116,7 @@ static void save_game_picture(App *app)
 {
     GamePicture picture;
     Pixmap copy = {0};
-    if (game_picture_begin(&picture, app)) {
+    if (game_picture_begin(&picture, app, app->options.settings.export_size)) {
         const Pixmap *pixels = game_picture_paint(&picture, picture.ply);
         if (!pixels || !pixmap_copy(pixels, &copy)) {
             copy = (Pixmap){0};

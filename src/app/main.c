@@ -10,6 +10,8 @@
 #include "app/command_line.h"
 #include "app/crash.h"
 #include "app/engine_match.h"
+#include "app/exporter.h"
+#include "app/file_format.h"
 #include "app/folder.h"
 #include "app/frame_bench.h"
 #include "app/game_picture.h"
@@ -124,7 +126,8 @@ static int run_export(App *app, const char *path)
     }
     display_wait_pictures(&app->display);
     display_take_pictures(&app->display);
-    if (!game_picture_export(app, path, error, sizeof error)) {
+    const bool animated = file_format_of(path) == file_format(FORMAT_WEBP);
+    if (!(animated ? exporter_export : game_picture_export)(app, path, error, sizeof error)) {
         log_warn("%s", error);
         return 1;
     }

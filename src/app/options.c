@@ -195,11 +195,12 @@ static const Setting rows[OPTION_COUNT] = {
                            OF(Options, screenshot),
                            .help = "save the last frame before exiting"},
     [OPTION_EXPORT] = {.name = "export",
-                       .value = "FILE.png",
+                       .value = "FILE",
                        .kind = VALUE_TEXT,
                        OF(Options, export),
-                       .help = "save a picture of the game's last position as the --export- "
-                               "options say, and exit; needs no display"},
+                       .help = "save a picture of the game's last position (.png), or an "
+                               "animated one of all its moves (.webp), as the --export- options "
+                               "say, and exit; needs no display"},
     [OPTION_SELF_PLAY] =
         {.name = "self-play",
          .kind = VALUE_FLAG,

@@ -5,6 +5,7 @@
 
 #include "app/advisor.h"
 #include "app/edits.h"
+#include "app/exporter.h"
 #include "app/permissions.h"
 #include "app/tree_snapshot.h"
 #include "app/view_board.h"
@@ -243,6 +244,7 @@ static void fill(View *view, const App *app, const Game *game)
     snapshot_update_time(view, app);
     lesson_board_fill(&game->lesson, view);
     file_games_fill(&app->file_games, view);
+    exporter_fill(app->exporter, view);
 }
 
 static void hide_if_held(View *view, const Game *game)

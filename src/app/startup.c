@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/exporter.h"
 #include "app/loop.h"
 #include "app/games.h"
 #include "app/wake.h"
@@ -173,6 +174,7 @@ bool app_free(App *app)
     announcer_free(&app->announcer);
     desktop_motion_free(&app->desktop_motion);
     const bool sound_ended = sound_cues_free(&app->sound_cues);
+    exporter_stop(app);
     display_free(&app->display);
     storage_free(&app->storage);
     match_free(app->game.match);

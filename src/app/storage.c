@@ -537,6 +537,11 @@ void storage_save_csv(Storage *storage, Buffer *text)
               N_("The statistics could not be exported: out of memory."));
 }
 
+void storage_save_animation(Storage *storage, Buffer *file)
+{
+    save_text(storage, NULL, ".webp", file, N_("The animation could not be saved: out of memory."));
+}
+
 void storage_save_picture(Storage *storage, Pixmap picture)
 {
     WriteOrder order = {

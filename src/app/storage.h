@@ -152,6 +152,8 @@ void storage_save_game_as(Storage *storage, const Match *match, const char *path
 /* Takes the text over: the finished games as CSV. */
 void storage_save_csv(Storage *storage, Buffer *text);
 /* Takes the pixmap over; one without pixels reports that memory ran out. */
+/* Takes the file's content over, a WebP. */
+void storage_save_animation(Storage *storage, Buffer *file);
 void storage_save_picture(Storage *storage, Pixmap picture);
 
 /* To a path, before it returns, in the format of its extension; SGF if that cannot be written. */

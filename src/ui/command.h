@@ -48,12 +48,12 @@ typedef enum CommandKind {
     CMD_LIBRARY_PLY, /* value: of the position in the library's preview */
     CMD_MARK,        /* field: StatisticsMark; value: the bar or dot, from 1 */
     CMD_FULLSCREEN,
-    CMD_FRAME_STATS, /* shows or hides the cost of each frame (F3) */
-    CMD_OPEN,        /* text: path of a game file */
-    CMD_FILE_GAME,   /* value: index of a game of ViewGames, to be opened */
-    CMD_FILE_GAMES,  /* value: index of the first one that PAGE_GAMES shows */
-    CMD_SAVE,        /* writes the game as SGF into the games folder */
-    CMD_SAVE_PICTURE,
+    CMD_FRAME_STATS,   /* shows or hides the cost of each frame (F3) */
+    CMD_OPEN,          /* text: path of a game file */
+    CMD_FILE_GAME,     /* value: index of a game of ViewGames, to be opened */
+    CMD_FILE_GAMES,    /* value: index of the first one that PAGE_GAMES shows */
+    CMD_SAVE,          /* writes the game as SGF into the games folder */
+    CMD_SAVE_PICTURE,  /* value: PictureAction */
     CMD_CHOOSE_FILE,   /* value: FileChoice, in the desktop's window */
     CMD_COPY,          /* text: what was selected in a text field; empty: the game, as SGF */
     CMD_PASTE,         /* opens the game that is on the clipboard */
@@ -77,6 +77,12 @@ typedef enum CommandKind {
     CMD_SHOW_TOAST, /* the whole of one that is too long for its place */
     CMD_FIT_BOARD   /* shows the whole board again */
 } CommandKind;
+
+/* On PAGE_PICTURE. */
+typedef enum PictureAction {
+    PICTURE_SAVE, /* as the settings say */
+    PICTURE_STOP  /* the animation that is being made */
+} PictureAction;
 
 /* For an engine that has failed, whose move it is. */
 typedef enum EngineAction {

@@ -24,6 +24,11 @@ static void first_number(Flow *flow)
 static void rows(Flow *flow)
 {
     const Settings *settings = &flow->ui->view->settings;
+    setting_row_add(flow, SETTING_EXPORT_AS);
+    flow_gap(flow, 12);
+    if (settings->export_as == EXPORT_ANIMATION) {
+        setting_row_add(flow, SETTING_EXPORT_PACE);
+    }
     setting_row_add(flow, SETTING_EXPORT_NUMBERS);
     flow_gap(flow, 12);
     if (settings->export_numbers == EXPORT_NUMBERS_FROM) {
@@ -31,6 +36,21 @@ static void rows(Flow *flow)
     }
     setting_row_add(flow, SETTING_EXPORT_SIZE);
     setting_row_add(flow, SETTING_EXPORT_COORDINATES);
+}
+
+/* While an animation is made, it says how far that is, and stops it. */
+static void save_button(Ui *ui, Rect rect)
+{
+    const View *view = ui->view;
+    char label[80];
+    if (view->animation_frames > 0) {
+        snprintf(label, sizeof label, _("Stop (%d of %d)"), view->animated, view->animation_frames);
+        ui_button(ui, "picture-stop", rect, label, ICON_CLOSE, BUTTON_FILL, true,
+                  command_for_field(CMD_SAVE_PICTURE, 0, PICTURE_STOP));
+    } else {
+        ui_default_button(ui, "picture-save", rect, _("Save"), ICON_IMAGE, view->may.save,
+                          command_for_field(CMD_SAVE_PICTURE, 0, PICTURE_SAVE));
+    }
 }
 
 void page_picture(Ui *ui, const Layout *layout, PageTools tools)
@@ -51,7 +71,5 @@ void page_picture(Ui *ui, const Layout *layout, PageTools tools)
     Flow flow = flow_start(ui, area, narrow, false);
     rows(&flow);
     ui_scroll_end(ui);
-    ui_default_button(ui, "picture-save", (Rect){area.x, area.y + area.h + gap, area.w, button},
-                      _("Save"), ICON_IMAGE, ui->view->may.save,
-                      command_for_field(CMD_SAVE_PICTURE, 0, 0));
+    save_button(ui, (Rect){area.x, area.y + area.h + gap, area.w, button});
 }

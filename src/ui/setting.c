@@ -38,6 +38,11 @@ static const SettingChoice numbered_stones[] = {
     [NUMBERS_ALL] = {"all", N_("All")},
 };
 
+static const SettingChoice exported_kinds[] = {
+    [EXPORT_BOARD] = {"board", N_("Position")},
+    [EXPORT_ANIMATION] = {"animation", N_("Animation")},
+};
+
 static const SettingChoice exported_numbers[] = {
     [EXPORT_NUMBERS_NONE] = {"none", N_("Off")},
     [EXPORT_NUMBERS_ALL] = {"all", N_("All")},
@@ -408,6 +413,25 @@ static const Setting table[SETTING_COUNT] = {
                             .kind = VALUE_FLAG,
                             FIELD(fullscreen),
                             .help = "fill the screen"},
+    [SETTING_EXPORT_AS] = {.name = "export-as",
+                           .value = "WHAT",
+                           .kind = VALUE_CHOICE,
+                           FIELD(export_as),
+                           CHOICES(exported_kinds),
+                           .help =
+                               "what the page for pictures saves: the position on the board, or "
+                               "all moves of the game one after the other",
+                           .label = N_("What is shown")},
+    [SETTING_EXPORT_PACE] = {.name = "export-pace",
+                             .value = "S",
+                             .kind = VALUE_FLOAT,
+                             FIELD(export_pace),
+                             .initial = 1,
+                             .min = 0.1,
+                             .max = 5,
+                             .step = 0.1,
+                             .help = "how long an animation shows each move, {} seconds",
+                             .label = N_("Seconds for each move")},
     [SETTING_EXPORT_NUMBERS] =
         {.name = "export-numbers",
          .value = "WHICH",
@@ -435,7 +459,8 @@ static const Setting table[SETTING_COUNT] = {
                              .min = EXPORT_SIZE_MIN,
                              .max = EXPORT_SIZE_MAX,
                              .step = 100,
-                             .help = "each side of a saved picture of the board, {}",
+                             .help = "each side of a saved picture of the board, {}; at most 1600 "
+                                     "of an animation",
                              .label = N_("Size in pixels")},
     [SETTING_EXPORT_COORDINATES] = {.name = "export-coordinates",
                                     .value = "ON",

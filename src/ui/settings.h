@@ -28,6 +28,8 @@ typedef enum AnalysisTime {
 enum { ANALYSIS_LINES_MAX = 5 };
 typedef enum TextScale { TEXT_SMALL, TEXT_NORMAL, TEXT_LARGE } TextScale;
 
+/* What is saved as a picture. */
+typedef enum ExportAs { EXPORT_BOARD, EXPORT_ANIMATION } ExportAs;
 /* Which stones of a saved picture have their numbers. */
 typedef enum ExportNumbers {
     EXPORT_NUMBERS_NONE,
@@ -68,6 +70,8 @@ typedef struct Settings {
     Seats seats;
     bool turn_panel; /* the shared panel of two people turns to the one who is to move */
     bool fullscreen;
+    ExportAs export_as;
+    float export_pace; /* seconds that each position of an animation is shown */
     ExportNumbers export_numbers;
     int export_from; /* the first number of EXPORT_NUMBERS_FROM */
     int export_size; /* of a saved picture, px */

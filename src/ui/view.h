@@ -253,6 +253,7 @@ typedef struct View {
     ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */
     ViewPuzzle puzzle;
     ViewGames file_games;
+    int animated, animation_frames; /* PAGE_PICTURE: so many of them are made; 0: none is made */
     ViewStatistics statistics;
     ViewLibrary library;
     int trials; /* stones of a line that is only shown, the first one of the side to move */

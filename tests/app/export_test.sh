@@ -34,6 +34,12 @@ for other in third none plain; do
 done
 [ ! -e d/tengen ] || fail "the player's own game was touched"
 
+# An animated WebP with a frame for each move and one for the empty board.
+"$tengen" --export moves.webp --export-size 300 --export-pace 0.5 game.sgf || fail moves.webp
+[ "$(dd if=moves.webp bs=1 skip=8 count=4 2>/dev/null)" = WEBP ] || fail "moves.webp is no WebP"
+[ "$(grep -aoc ANIM moves.webp)" -ge 1 ] || fail "moves.webp is not animated"
+[ "$(grep -ao ANMF moves.webp | wc -l)" -eq 6 ] || fail "moves.webp has $(grep -ao ANMF moves.webp | wc -l) frames"
+refused 'none/a.webp: cannot be written: No such file or directory' "$tengen" --export none/a.webp game.sgf
 refused 'none/a.png: cannot be written: No such file or directory' "$tengen" --export none/a.png game.sgf
 refused 'a.png: there is no game to be saved' "$tengen" --export a.png
 refused 'missing.sgf: cannot be read' "$tengen" --export a.png missing.sgf

@@ -503,6 +503,16 @@ static void picture(View *view)
     view->settings.export_size = 1000;
 }
 
+/* An animation that is being made. */
+static void picture_animated(View *view)
+{
+    picture(view);
+    view->settings.export_as = EXPORT_ANIMATION;
+    view->settings.export_pace = 1;
+    view->animated = 112;
+    view->animation_frames = 226;
+}
+
 /* The last of many games of a file, one of which names nobody. */
 static void games(View *view)
 {
@@ -1288,6 +1298,7 @@ static const struct {
              {"library-none", library_none, 0},
              {"games", games, 0},
              {"picture", picture, 0},
+             {"picture-animated", picture_animated, 0},
              {"help", help, 0},
              {"help-end", help, SCROLLED},
              {"review", review, 0},
