@@ -87,6 +87,38 @@ static void faults_name_the_line_of_the_game(void **state)
     assert_true(error.what[0]);
 }
 
+/* One game too far is none. */
+static void games_that_are_not_there_are_not_read(void **state)
+{
+    (void)state;
+    static const char two[] = "<database><game id=\"1\"><move>h8</move></game>"
+                              "<game id=\"2\"><move>h8 h9</move></game></database>";
+    ParseError error;
+    Record *record = rif_read(two, sizeof two - 1, 1, &error, NULL);
+    assert_non_null(record);
+    record_free(record);
+    assert_null(rif_read(two, sizeof two - 1, 2, &error, NULL));
+    assert_true(error.what[0]);
+}
+
+/* Brackets that do not close until the end would take minutes if each of them looked for it. */
+static void open_brackets_are_read_once(void **state)
+{
+    (void)state;
+    enum { BYTES = 4000000 };
+    char *text = malloc(BYTES);
+    GameList list = {NULL};
+    ParseError error;
+    assert_non_null(text);
+    memset(text, '<', BYTES);
+    text[BYTES - 1] = '>';
+    assert_null(rif_read(text, BYTES, 0, &error, NULL));
+    assert_true(rif_list(text, BYTES, &list));
+    assert_int_equal(list.count, 0);
+    game_list_free(&list);
+    free(text);
+}
+
 /* Wherever the file ends, and whatever one byte of it becomes, reading ends well. */
 static void damage_is_survived(void **state)
 {
@@ -109,6 +141,8 @@ int main(void)
         cmocka_unit_test(a_game_is_read_with_what_it_names),
         cmocka_unit_test(games_are_listed),
         cmocka_unit_test(faults_name_the_line_of_the_game),
+        cmocka_unit_test(games_that_are_not_there_are_not_read),
+        cmocka_unit_test(open_brackets_are_read_once),
         cmocka_unit_test(damage_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -28,9 +28,10 @@ typedef struct XmlText {
 static bool next_tag(XmlText text, const char *at, const char *name, XmlText *tag)
 {
     const size_t width = strlen(name);
+    const char *end = at; /* the first '>' behind `at`, once it is known */
     while ((at = memchr(at, '<', (size_t)(text.to - at)))) {
         at++;
-        const char *end = memchr(at, '>', (size_t)(text.to - at));
+        end = end >= at ? end : memchr(at, '>', (size_t)(text.to - at));
         if (!end) {
             return false;
         }
@@ -324,11 +325,11 @@ Record *rif_read(const char *text, size_t length, size_t index, ParseError *erro
     } else {
         const XmlText all = {as.text, as.text + as.length};
         XmlText game = {all.from, all.from};
-        size_t count = 0;
-        while (next_tag(all, game.to, "game", &game) && count < index) {
-            count++;
+        bool found = next_tag(all, game.to, "game", &game);
+        for (size_t i = 0; found && i < index; i++) {
+            found = next_tag(all, game.to, "game", &game);
         }
-        if (game.from == all.from || count < index) {
+        if (!found) {
             TEXT_ERROR(error, 1, 1, "expected RenjuNet's XML with <game id=... > in it");
         } else {
             record = read_game(all, game, error, notice);
