@@ -1,5 +1,6 @@
 #include "app/library.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -228,6 +229,36 @@ bool library_leave_preview(Library *library)
     return opened;
 }
 
+/* ---- changes ---- */
+
+static void tell_failure(Library *library, const LibraryFailure *failure)
+{
+    static const char *const formats[] = {
+        [LIBRARY_ADD_PATH] = N_("%s could not be added to the library: %s."),
+        [LIBRARY_REMOVE_FOLDER] = N_("%s could not be removed from the library: %s."),
+        [LIBRARY_KEEP] = N_("%s could not be marked in the library: %s."),
+        [LIBRARY_UNKEEP] = N_("%s could not be marked in the library: %s."),
+        [LIBRARY_NOTE_OPENED] = N_("%s could not be added to the library: %s."),
+        [LIBRARY_DELETE_FILE] = N_("%s could not be deleted: %s."),
+    };
+    const char *format = formats[failure->change];
+    const Sentence what = sentence_with(format, failure->path, shared_file_error(failure->error));
+    const Sentence more =
+        failure->more > 0
+            ? sentence_counting(N_("Further changes that failed: %d."), failure->more, 0)
+            : sentence_plain(NULL);
+    messages_fail_with(library->messages, &what, &more);
+}
+
+static void change_file(Library *library, LibraryChange change, const char *path)
+{
+    if (!library_worker_change(library->worker, change, path)) {
+        LibraryFailure failure = {.change = change, .error = ENOMEM};
+        snprintf(failure.path, sizeof failure.path, "%s", path);
+        tell_failure(library, &failure);
+    }
+}
+
 /* ---- commands ---- */
 
 static void show_source(Library *library, int field)
@@ -281,7 +312,7 @@ static void clear(Library *library)
 static void delete_now(Library *library)
 {
     if (library->deleting[0] != '\0') {
-        library_worker_change(library->worker, LIBRARY_DELETE_FILE, library->deleting);
+        change_file(library, LIBRARY_DELETE_FILE, library->deleting);
         library->deleting[0] = '\0';
     }
 }
@@ -317,8 +348,7 @@ static void mark(Library *library)
 {
     const LibraryGame *game = chosen_game(library);
     if (game) {
-        library_worker_change(library->worker, game->kept ? LIBRARY_UNKEEP : LIBRARY_KEEP,
-                              game->path);
+        change_file(library, game->kept ? LIBRARY_UNKEEP : LIBRARY_KEEP, game->path);
     }
 }
 
@@ -327,7 +357,7 @@ void library_add(Library *library, const char *path)
 {
     if (path[0] != '\0') {
         snprintf(library->wanted_path, sizeof library->wanted_path, "%s", path);
-        library_worker_change(library->worker, LIBRARY_ADD_PATH, path);
+        change_file(library, LIBRARY_ADD_PATH, path);
         settle(library);
     }
 }
@@ -335,7 +365,7 @@ void library_add(Library *library, const char *path)
 static void forget_folder(Library *library)
 {
     if (library->query.source == LIBRARY_FOLDER) {
-        library_worker_change(library->worker, LIBRARY_REMOVE_FOLDER, library->query.folder);
+        change_file(library, LIBRARY_REMOVE_FOLDER, library->query.folder);
         library->query.source = LIBRARY_RECENT;
         ask(library);
     }
@@ -416,7 +446,7 @@ void library_open(Library *library)
 void library_note_opened(Library *library, const char *path)
 {
     if (library->keeps) {
-        library_worker_change(library->worker, LIBRARY_NOTE_OPENED, path);
+        change_file(library, LIBRARY_NOTE_OPENED, path);
     }
 }
 
@@ -435,21 +465,6 @@ void library_update(Library *library)
         !messages_has_toast(library->messages, library->delete_toast)) {
         delete_now(library);
     }
-}
-
-static void tell_failure(Library *library, const LibraryFailure *failure)
-{
-    static const char *const formats[] = {
-        [LIBRARY_ADD_PATH] = N_("%s could not be added to the library: %s."),
-        [LIBRARY_REMOVE_FOLDER] = N_("%s could not be removed from the library: %s."),
-        [LIBRARY_KEEP] = N_("%s could not be marked in the library: %s."),
-        [LIBRARY_UNKEEP] = N_("%s could not be marked in the library: %s."),
-        [LIBRARY_NOTE_OPENED] = N_("%s could not be added to the library: %s."),
-        [LIBRARY_DELETE_FILE] = N_("%s could not be deleted: %s."),
-    };
-    const char *format = formats[failure->change];
-    const Sentence what = sentence_with(format, failure->path, shared_file_error(failure->error));
-    messages_fail_with(library->messages, &what, NULL);
 }
 
 /* What could not be deleted is listed again. */
@@ -480,8 +495,7 @@ bool library_collect(Library *library)
         }
         changed = true;
     }
-    if (library_worker_take_failure(library->worker, &failure) &&
-        failure.change != LIBRARY_NOTE_OPENED) {
+    if (library_worker_take_failure(library->worker, &failure)) {
         tell_failure(library, &failure);
         show_undeleted(library, &failure);
         changed = true;

@@ -210,6 +210,10 @@ static IndexAnswer recover(LibraryIndex *index, int code)
         return INDEX_BUSY;
     }
     const int kind = code & 0xFF;
+    if (is_busy(code) || kind == SQLITE_NOMEM) { /* the file is good */
+        close_base(index);
+        return is_busy(code) ? INDEX_BUSY : INDEX_FAILED;
+    }
     const bool bad = kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB || kind == SQLITE_ERROR;
     const bool in_file = index->path[0] != '\0';
     close_base(index);
@@ -522,22 +526,58 @@ IndexAnswer library_index_put(LibraryIndex *index, const IndexedFile *file,
 
 /* ---- lists ---- */
 
-void library_game_free(LibraryGame *game)
-{
-    free(game->path);
-    free(game->fault);
-    free(game->player[0].name);
-    free(game->player[1].name);
-    free(game->stone);
-}
+/* Many texts and stones, which are freed together. */
+typedef struct LibraryBlock {
+    struct LibraryBlock *next;
+    size_t used;
+    char bytes[1 << 16];
+} LibraryBlock;
 
 void library_list_free(LibraryList *list)
 {
-    for (int i = 0; i < list->count; i++) {
-        library_game_free(&list->game[i]);
+    while (list->block) {
+        LibraryBlock *block = list->block;
+        list->block = block->next;
+        free(block);
     }
     free(list->game);
     *list = (LibraryList){0};
+}
+
+/* A copy that lives as long as the list, with a NUL behind it. NULL with `code`: SQLITE_NOMEM, or
+ * SQLITE_CORRUPT: it is longer than anything that is put. */
+static void *keep(LibraryList *list, const void *bytes, int length, int *code)
+{
+    const size_t wanted = (size_t)length + 1;
+    LibraryBlock *block = list->block;
+    if (length < 0 || wanted > sizeof block->bytes) {
+        *code = SQLITE_CORRUPT;
+        return NULL;
+    }
+    if (!block || wanted > sizeof block->bytes - block->used) {
+        block = malloc(sizeof *block);
+        if (!block) {
+            *code = SQLITE_NOMEM;
+            return NULL;
+        }
+        block->next = list->block;
+        block->used = 0;
+        list->block = block;
+    }
+    char *copy = block->bytes + block->used;
+    block->used += wanted;
+    if (length > 0) {
+        memcpy(copy, bytes, (size_t)length);
+    }
+    copy[length] = '\0';
+    return copy;
+}
+
+/* Its text in the row, "" for none. */
+static char *keep_text(LibraryList *list, sqlite3_stmt *row, int field, int *code)
+{
+    const unsigned char *text = sqlite3_column_text(row, field);
+    return keep(list, text, text ? (int)strlen((const char *)text) : 0, code);
 }
 
 /* What a program may have written by mistake would be out of bounds here. */
@@ -558,22 +598,12 @@ static bool is_sound(const LibraryGame *game)
     return sound;
 }
 
-static int take_stones(LibraryGame *game, sqlite3_stmt *row)
+static void take_stones(LibraryList *list, LibraryGame *game, sqlite3_stmt *row, int *code)
 {
     const void *stone = sqlite3_column_blob(row, FIELD_STONE);
     const int bytes = sqlite3_column_bytes(row, FIELD_STONE);
-    if (bytes < 0 || bytes > 2 * LIBRARY_STONES_MAX) {
-        return SQLITE_CORRUPT;
-    }
-    game->stone = malloc((size_t)bytes + 1);
-    if (!game->stone) {
-        return SQLITE_NOMEM;
-    }
-    if (bytes > 0) {
-        memcpy(game->stone, stone, (size_t)bytes);
-    }
+    game->stone = keep(list, stone, bytes, code);
     game->stones = bytes / 2;
-    return SQLITE_OK;
 }
 
 static void take_numbers(LibraryGame *game, sqlite3_stmt *row)
@@ -598,27 +628,27 @@ static void take_numbers(LibraryGame *game, sqlite3_stmt *row)
     }
 }
 
+/* SQLITE_CORRUPT: the row cannot be listed. */
 static int add_game(LibraryList *list, sqlite3_stmt *row)
 {
+    int code = SQLITE_OK;
     LibraryGame *grown = grow(list->game, list->count, &list->capacity, sizeof *grown);
     if (!grown) {
         return SQLITE_NOMEM;
     }
     list->game = grown;
     LibraryGame *game = &grown[list->count];
-    *game = (LibraryGame){.path = copy_text(row, FIELD_PATH)};
-    const bool has_fault = sqlite3_column_type(row, FIELD_FAULT) != SQLITE_NULL;
-    game->fault = has_fault ? copy_text(row, FIELD_FAULT) : NULL;
-    game->player[0].name = copy_text(row, FIELD_PLAYERS + 2);
-    game->player[1].name = copy_text(row, FIELD_PLAYERS + 5);
-    list->count++;
-    take_numbers(game, row);
-    const int code = take_stones(game, row);
-    if (code != SQLITE_OK || !game->path || !game->player[0].name || !game->player[1].name ||
-        (has_fault && !game->fault)) {
-        return code != SQLITE_OK ? code : SQLITE_NOMEM;
+    *game = (LibraryGame){.path = keep_text(list, row, FIELD_PATH, &code)};
+    if (sqlite3_column_type(row, FIELD_FAULT) != SQLITE_NULL) {
+        game->fault = keep_text(list, row, FIELD_FAULT, &code);
     }
-    return is_sound(game) ? SQLITE_OK : SQLITE_CORRUPT;
+    game->player[0].name = keep_text(list, row, FIELD_PLAYERS + 2, &code);
+    game->player[1].name = keep_text(list, row, FIELD_PLAYERS + 5, &code);
+    take_numbers(game, row);
+    take_stones(list, game, row, &code);
+    code = code == SQLITE_OK && !is_sound(game) ? SQLITE_CORRUPT : code;
+    list->count += code == SQLITE_OK;
+    return code;
 }
 
 IndexAnswer library_index_list(LibraryIndex *index, const uint64_t *key, LibraryList *list)
@@ -635,9 +665,8 @@ IndexAnswer library_index_list(LibraryIndex *index, const uint64_t *key, Library
     }
     while (added == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
         added = add_game(list, row);
-        if (added == SQLITE_CORRUPT && !can_be_remade(index)) { /* one game, and not all */
-            library_game_free(&list->game[--list->count]);
-            added = SQLITE_OK;
+        if (added == SQLITE_CORRUPT && !can_be_remade(index)) {
+            added = SQLITE_OK; /* one game is left out, and not all */
         }
     }
     sqlite3_reset(row);

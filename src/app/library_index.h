@@ -52,8 +52,8 @@ IndexAnswer library_index_commit(LibraryIndex *index);
 /* The games, the newest first; `key`: only those with this position; NULL: all. For the caller to
  * free, also after an error. */
 IndexAnswer library_index_list(LibraryIndex *index, const uint64_t *key, LibraryList *list);
+/* Takes little time, also for many games. */
 void library_list_free(LibraryList *list);
-void library_game_free(LibraryGame *game);
 
 enum { POSITION_MOVES_MAX = 12 };
 

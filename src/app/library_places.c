@@ -23,7 +23,8 @@ static bool is_of(const char *line, PlaceKind kind)
 
 /* ---- reading ---- */
 
-static void take_line(LibraryPlaces *places, const char *line, const char *end)
+/* False: out of memory. */
+static bool take_line(LibraryPlaces *places, const char *line, const char *end)
 {
     char path[FILE_PATH_BYTES];
     for (int kind = 0; kind < PLACE_KINDS; kind++) {
@@ -31,27 +32,31 @@ static void take_line(LibraryPlaces *places, const char *line, const char *end)
         if (is_of(line, (PlaceKind)kind) &&
             !text_read_encoded(line + skip, (size_t)(end - line) - skip, path, sizeof path) &&
             path[0] == '/') {
-            folder_list_add(&places->list[kind], path);
+            return folder_list_add(&places->list[kind], path);
         }
     }
+    return true;
 }
 
-void library_places_read(const char *file, LibraryPlaces *places)
+int library_places_read(const char *file, LibraryPlaces *places)
 {
     char *text = NULL, message[FILE_MESSAGE_BYTES];
     size_t length;
+    bool taken = true;
     *places = (LibraryPlaces){0};
-    if (file_read_up_to(file, FILE_SMALL_MIB_MAX, &text, &length, message, sizeof message) !=
-        FILE_READ) {
-        return;
+    const FileAnswer answer =
+        file_read_up_to(file, FILE_SMALL_MIB_MAX, &text, &length, message, sizeof message);
+    if (answer != FILE_READ) {
+        return answer == FILE_MISSING ? 0 : errno;
     }
-    for (const char *line = text; *line; line = line_end(line), line += *line == '\n') {
-        take_line(places, line, line_end(line));
+    for (const char *line = text; taken && *line; line = line_end(line), line += *line == '\n') {
+        taken = take_line(places, line, line_end(line));
     }
     free(text);
     for (int kind = 0; kind < PLACE_KINDS; kind++) {
         folder_list_sort(&places->list[kind]);
     }
+    return taken ? 0 : ENOMEM;
 }
 
 void library_places_free(LibraryPlaces *places)

@@ -16,8 +16,8 @@ typedef struct LibraryPlaces {
     FolderList list[PLACE_KINDS];
 } LibraryPlaces;
 
-/* A file that is missing or cannot be read has none. */
-void library_places_read(const char *file, LibraryPlaces *places);
+/* A file that is missing has none. Returns 0, or errno: not all could be read. */
+int library_places_read(const char *file, LibraryPlaces *places);
 void library_places_free(LibraryPlaces *places);
 bool library_places_have(const LibraryPlaces *places, PlaceKind kind, const char *path);
 

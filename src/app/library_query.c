@@ -123,8 +123,6 @@ void library_query_filter(const LibraryQuery *query, const LibraryPlaces *places
         game->kept = library_places_have(places, PLACE_KEPT, game->path);
         if (is_wanted(query, text, game)) {
             list->game[wanted++] = *game;
-        } else {
-            library_game_free(game);
         }
     }
     list->count = wanted;

@@ -1,6 +1,7 @@
 #include "app/library_scan.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -9,7 +10,12 @@
 #include "app/file_format.h"
 #include "engine/monotonic.h"
 
-enum { DEPTH_MAX = 6, FILES_MAX = 100000, STEP_MS = 100 };
+enum { DEPTH_MAX = 6, FILES_MAX = 100000, STEP_MS = 100, BATCH = 64 };
+
+struct ReadFile {
+    int index; /* in `found` */
+    LibraryEntry entry;
+};
 
 bool library_scan_takes(const char *name)
 {
@@ -46,27 +52,57 @@ static bool add_found(IndexedFiles *files, const char *path, const struct stat *
     return copy != NULL;
 }
 
-static void walk(IndexedFiles *files, const char *path, int depth)
+static bool is_gone(int error)
+{
+    return error == ENOENT || error == ENOTDIR;
+}
+
+static void leave_unseen(LibraryScan *scan, const char *path)
+{
+    scan->incomplete |= !folder_list_add(&scan->unseen, path);
+}
+
+static void walk(LibraryScan *scan, const char *path, int depth);
+
+static void look_at(LibraryScan *scan, const char *path, int depth)
+{
+    struct stat status;
+    if (lstat(path, &status) != 0) {
+        if (!is_gone(errno)) {
+            leave_unseen(scan, path);
+        }
+    } else if (S_ISDIR(status.st_mode)) {
+        walk(scan, path, depth + 1);
+    } else if (S_ISREG(status.st_mode) && library_scan_takes(file_name_of(path))) {
+        scan->incomplete |=
+            scan->found.count >= FILES_MAX || !add_found(&scan->found, path, &status);
+    }
+}
+
+/* The player's own folder, at depth 0, may be that of a stick, which comes back. */
+static void walk(LibraryScan *scan, const char *path, int depth)
 {
     char below[FILE_PATH_BYTES];
-    struct stat status;
     const struct dirent *entry;
-    DIR *folder = depth < DEPTH_MAX ? opendir(path) : NULL;
-    while (folder && files->count < FILES_MAX && (entry = readdir(folder))) {
-        const bool hidden = entry->d_name[0] == '.';
-        if (hidden || !folder_join(below, sizeof below, path, entry->d_name) ||
-            lstat(below, &status) != 0) {
-            continue;
+    if (depth >= DEPTH_MAX) {
+        return;
+    }
+    DIR *folder = opendir(path);
+    if (!folder) {
+        if (depth == 0 || !is_gone(errno)) {
+            leave_unseen(scan, path);
         }
-        if (S_ISDIR(status.st_mode)) {
-            walk(files, below, depth + 1);
-        } else if (S_ISREG(status.st_mode) && library_scan_takes(entry->d_name)) {
-            add_found(files, below, &status);
+        return;
+    }
+    while ((errno = 0, entry = readdir(folder))) {
+        if (entry->d_name[0] != '.' && folder_join(below, sizeof below, path, entry->d_name)) {
+            look_at(scan, below, depth);
         }
     }
-    if (folder) {
-        closedir(folder);
+    if (errno != 0) {
+        leave_unseen(scan, path);
     }
+    closedir(folder);
 }
 
 static int compare(const void *one, const void *other)
@@ -91,22 +127,26 @@ static void sort_found(IndexedFiles *files)
     files->count = kept;
 }
 
-static void list_files(IndexedFiles *files, const char *games, const LibraryPlaces *places)
+static void list_files(LibraryScan *scan, const char *games, const LibraryPlaces *places)
 {
     const FolderList *folders = &places->list[PLACE_FOLDER], *opened = &places->list[PLACE_OPENED];
     struct stat status;
-    if (games[0] != '\0') {
-        walk(files, games, 0);
+    if (games[0] != '\0' && (stat(games, &status) == 0 || !is_gone(errno))) {
+        walk(scan, games, 0);
     }
     for (int i = 0; i < folders->count; i++) {
-        walk(files, folders->name[i], 0);
+        walk(scan, folders->name[i], 0);
     }
     for (int i = 0; i < opened->count; i++) {
-        if (stat(opened->name[i], &status) == 0 && S_ISREG(status.st_mode)) {
-            add_found(files, opened->name[i], &status);
+        if (stat(opened->name[i], &status) != 0) {
+            if (!is_gone(errno)) {
+                leave_unseen(scan, opened->name[i]);
+            }
+        } else if (S_ISREG(status.st_mode)) {
+            scan->incomplete |= !add_found(&scan->found, opened->name[i], &status);
         }
     }
-    sort_found(files);
+    sort_found(&scan->found);
 }
 
 /* Which ones does the index have as they are? SQLite sorts paths like strcmp. */
@@ -133,32 +173,40 @@ void library_scan_end(LibraryScan *scan)
 {
     indexed_files_free(&scan->found);
     indexed_files_free(&scan->known);
+    folder_list_free(&scan->unseen);
+    free(scan->file);
     *scan = (LibraryScan){0};
 }
 
-static IndexAnswer remove_gone(LibraryScan *scan, LibraryIndex *index)
+/* Is it known that the file is not there any more? */
+static bool has_gone(const LibraryScan *scan, const IndexedFile *known)
 {
-    IndexAnswer done = INDEX_DONE;
-    for (int i = 0; done == INDEX_DONE && i < scan->known.count; i++) {
-        if (!scan->known.file[i].found) {
-            done = library_index_remove(index, scan->known.file[i].path);
-        }
+    bool unseen = scan->incomplete;
+    for (int i = 0; !known->found && !unseen && i < scan->unseen.count; i++) {
+        const char *name = scan->unseen.name[i];
+        unseen = strcmp(name, known->path) == 0 || folder_is_above(name, known->path);
     }
-    return done;
+    return !known->found && !unseen;
 }
 
-static bool has_gone(const LibraryScan *scan)
+/* In one change of the index, if there is anything to remove. */
+static IndexAnswer remove_gone(const LibraryScan *scan, LibraryIndex *index)
 {
-    for (int i = 0; i < scan->known.count; i++) {
-        if (!scan->known.file[i].found) {
-            return true;
+    IndexAnswer done = INDEX_DONE;
+    bool begun = false;
+    for (int i = 0; done == INDEX_DONE && i < scan->known.count; i++) {
+        if (!has_gone(scan, &scan->known.file[i])) {
+            continue;
         }
+        done = begun ? INDEX_DONE : library_index_begin(index);
+        begun = true;
+        done = done == INDEX_DONE ? library_index_remove(index, scan->known.file[i].path) : done;
     }
-    return false;
+    return begun && done == INDEX_DONE ? library_index_commit(index) : done;
 }
 
 IndexAnswer library_scan_begin(LibraryScan *scan, LibraryIndex *index, const char *games,
-                               const LibraryPlaces *places)
+                               const LibraryPlaces *places, bool complete)
 {
     library_scan_end(scan);
     IndexAnswer done = library_index_files(index, &scan->known);
@@ -166,52 +214,62 @@ IndexAnswer library_scan_begin(LibraryScan *scan, LibraryIndex *index, const cha
         library_scan_end(scan);
         return done;
     }
-    list_files(&scan->found, games, places);
+    scan->incomplete = !complete;
+    list_files(scan, games, places);
     match_known(scan);
     scan->running = true;
-    if (has_gone(scan)) {
-        done = library_index_begin(index);
-        done = done == INDEX_DONE ? remove_gone(scan, index) : done;
-        done = done == INDEX_DONE ? library_index_commit(index) : done;
-    }
-    return done;
+    return remove_gone(scan, index);
 }
 
-static IndexAnswer read_file(LibraryIndex *index, const IndexedFile *file)
+/* ---- reading ---- */
+
+/* Other instances can write to the index meanwhile. */
+static void read_files(LibraryScan *scan)
 {
-    LibraryEntry *entry = malloc(sizeof *entry);
-    IndexAnswer done = INDEX_FAILED;
-    if (entry) {
-        library_entry_read(entry, file->path, file->changed_ns / 1000000000);
-        done = library_index_put(index, file, entry);
+    const int64_t end_ms = monotonic_ms() + STEP_MS;
+    while (scan->next < scan->found.count && scan->files < BATCH && monotonic_ms() < end_ms) {
+        const int index = scan->next++;
+        const IndexedFile *file = &scan->found.file[index];
+        if (!file->found) {
+            ReadFile *read = &scan->file[scan->files++];
+            read->index = index;
+            library_entry_read(&read->entry, file->path, file->changed_ns / 1000000000);
+        }
     }
-    free(entry);
-    return done;
+}
+
+static IndexAnswer put_files(const LibraryScan *scan, LibraryIndex *index)
+{
+    IndexAnswer done = library_index_begin(index);
+    for (int i = 0; done == INDEX_DONE && i < scan->files; i++) {
+        const ReadFile *read = &scan->file[i];
+        done = library_index_put(index, &scan->found.file[read->index], &read->entry);
+    }
+    return done == INDEX_DONE ? library_index_commit(index) : done;
 }
 
 IndexAnswer library_scan_step(LibraryScan *scan, LibraryIndex *index)
 {
-    const int64_t end_ms = monotonic_ms() + STEP_MS;
-    const int first = scan->next, read = scan->read;
-    while (scan->next < scan->found.count && scan->found.file[scan->next].found) {
-        scan->next++;
-    }
-    if (scan->next == scan->found.count) {
+    IndexAnswer done = INDEX_DONE;
+    if (scan->read == scan->changed) {
         scan->running = false;
         return INDEX_DONE;
     }
-    IndexAnswer done = library_index_begin(index);
-    while (done == INDEX_DONE && scan->next < scan->found.count && monotonic_ms() < end_ms) {
-        const IndexedFile *file = &scan->found.file[scan->next++];
-        if (!file->found) {
-            done = read_file(index, file);
-            scan->read++;
+    if (!scan->file) {
+        scan->file = malloc(BATCH * sizeof *scan->file);
+        if (!scan->file) {
+            return INDEX_FAILED;
         }
     }
-    done = done == INDEX_DONE ? library_index_commit(index) : done;
-    if (done == INDEX_BUSY) { /* nothing was done */
-        scan->next = first;
-        scan->read = read;
+    if (scan->files == 0) {
+        read_files(scan);
+    }
+    if (scan->files > 0) {
+        done = put_files(scan, index); /* busy: tried again with what was read */
+    }
+    if (done == INDEX_DONE) {
+        scan->read += scan->files;
+        scan->files = 0;
     }
     return done;
 }

@@ -7,20 +7,27 @@
 #include "app/library_index.h"
 #include "app/library_places.h"
 
+typedef struct ReadFile ReadFile;
+
 /* Starts as all zero. */
 typedef struct LibraryScan {
     bool running;
     IndexedFiles found; /* the files that are there */
     IndexedFiles known; /* those that the index had */
-    int next;           /* of `found` */
-    int changed, read;  /* how many files have to be read, and were */
+    FolderList unseen;  /* folders and files that could not be looked at: what is known stays */
+    bool incomplete;    /* `found` lacks others */
+    int next;           /* of `found`: to be read */
+    ReadFile *file;     /* read, and not in the index yet */
+    int files;
+    int changed, read; /* how many files have to be read, and are in the index */
 } LibraryScan;
 
 /* Lists the files: games in the folder `games` and those of `places`, and below them, and the files
- * that were opened. */
+ * that were opened. `complete`: those are all places. */
 IndexAnswer library_scan_begin(LibraryScan *scan, LibraryIndex *index, const char *games,
-                               const LibraryPlaces *places);
-/* Reads some of them, for a tenth of a second or the time that one takes. */
+                               const LibraryPlaces *places, bool complete);
+/* Reads some of them, for a tenth of a second or the time that one takes, then writes what it has
+ * read into the index. */
 IndexAnswer library_scan_step(LibraryScan *scan, LibraryIndex *index);
 void library_scan_end(LibraryScan *scan);
 

@@ -16,12 +16,12 @@
 #include "engine/monotonic.h"
 
 enum {
-    CHANGES_MAX = 64,
-    BUSY_MS = 50,       /* until the next attempt, */
-    BUSY_ATTEMPTS = 40, /* ... of which there are so many */
-    FAILED_MS = 1000,   /* ... after one that ran out of memory */
-    PUBLISH_MS = 400,   /* between answers while files are read */
-    END_MS = 2000       /* for changes that wait at the end of the program */
+    BUSY_MS = 50,         /* until the next attempt, */
+    BUSY_ATTEMPTS = 40,   /* ... of which library.txt gets so many, */
+    BUSY_LIMIT_MS = 5000, /* ... and the index those of this time, */
+    FAILED_MS = 1000,     /* ... after one that ran out of memory */
+    PUBLISH_MS = 400,     /* between answers while files are read */
+    END_MS = 2000         /* for changes that wait at the end of the program */
 };
 
 /* Of the whole library. */
@@ -33,8 +33,9 @@ typedef struct LibraryTotals {
 } LibraryTotals;
 
 typedef struct QueuedChange {
+    struct QueuedChange *next;
     LibraryChange kind;
-    char path[FILE_PATH_BYTES];
+    char path[];
 } QueuedChange;
 
 struct LibraryWorker {
@@ -45,11 +46,11 @@ struct LibraryWorker {
     pthread_mutex_t lock; /* for all below */
     pthread_cond_t work, idle;
     bool ending, abandoned, busy;
+    bool shown;                   /* since the first query there are answers */
     bool asked, refresh, looking; /* requested: */
     LibraryQuery query;
     uint64_t key;
-    QueuedChange change[CHANGES_MAX]; /* the oldest first */
-    int changes;
+    QueuedChange *change;          /* the oldest first; NULL: none */
     bool answered, looked, failed; /* to be taken: */
     LibraryAnswer answer;
     PositionGames position;
@@ -58,10 +59,13 @@ struct LibraryWorker {
     /* The thread's own. */
     LibraryIndex *index;
     char games[FILE_PATH_BYTES];
+    LibraryPlaces places; /* as they could last be read */
+    bool has_places;      /* they could */
     LibraryScan scan;
     LibraryTotals totals;
     bool scanned, stale; /* all files were looked at; the answer is out of date */
-    int attempts;        /* in a row that found the index or library.txt busy */
+    int attempts;        /* in a row that found library.txt busy */
+    int64_t busy_ms;     /* since when the index is; 0: it is not */
     int64_t published_ms;
 };
 
@@ -77,75 +81,109 @@ static void make_absolute(char path[FILE_PATH_BYTES])
     free(real);
 }
 
+/* With the lock held. At the end of the program there may be nothing to wake any more. */
+static void tell_main(const LibraryWorker *worker)
+{
+    if (!worker->ending) {
+        wake_main();
+    }
+}
+
+static void read_places(LibraryWorker *worker)
+{
+    LibraryPlaces read;
+    if (library_places_read(worker->places_path, &read) == 0) {
+        library_places_free(&worker->places);
+        worker->places = read;
+        worker->has_places = true;
+    } else {
+        library_places_free(&read);
+    }
+}
+
+static bool is_busy_for_too_long(LibraryWorker *worker)
+{
+    const int64_t now_ms = monotonic_ms();
+    worker->busy_ms = worker->busy_ms != 0 ? worker->busy_ms : now_ms;
+    return now_ms - worker->busy_ms >= BUSY_LIMIT_MS;
+}
+
 /* What an answer of the index means. Also false: it is tried again. */
 static bool succeeded(LibraryWorker *worker, IndexAnswer answer)
 {
-    if (answer == INDEX_DONE) {
-        worker->attempts = 0;
-        return true;
-    }
-    if (answer == INDEX_BUSY && ++worker->attempts < BUSY_ATTEMPTS) {
+    if (answer == INDEX_BUSY && !is_busy_for_too_long(worker)) {
         SDL_Delay(BUSY_MS);
         return false;
+    }
+    worker->busy_ms = 0;
+    if (answer == INDEX_DONE) {
+        return true;
     }
     if (answer == INDEX_BUSY) {
         library_index_leave_file(worker->index);
     } else if (answer == INDEX_FAILED) {
         SDL_Delay(FAILED_MS);
     }
-    worker->attempts = 0;
     library_scan_end(&worker->scan);
     pthread_mutex_lock(&worker->lock);
-    worker->refresh = answer != INDEX_FAILED; /* from the beginning */
+    worker->refresh = true; /* from the beginning */
     pthread_mutex_unlock(&worker->lock);
     return false;
 }
 
-/* What is in the library, whatever the query wants: counted anew when it may have changed. */
-static void count_totals(LibraryTotals *totals, LibraryPlaces *places, const LibraryList *list)
+/* False: out of memory. */
+static bool copy_folders(const FolderList *from, FolderList *to)
 {
+    bool copied = true;
+    for (int i = 0; copied && i < from->count; i++) {
+        copied = folder_list_add(to, from->name[i]);
+    }
+    return copied;
+}
+
+/* What is in the library, whatever the query wants: counted anew when it may have changed. False:
+ * out of memory. */
+static bool count_totals(LibraryWorker *worker, const LibraryList *list)
+{
+    LibraryTotals *totals = &worker->totals;
     folder_list_free(&totals->folders);
     free(totals->folder_games);
-    totals->folders = places->list[PLACE_FOLDER];
-    places->list[PLACE_FOLDER] = (FolderList){0};
+    *totals = (LibraryTotals){.games = list->count};
+    totals->counted = copy_folders(&worker->places.list[PLACE_FOLDER], &totals->folders);
     totals->folder_games = calloc((size_t)totals->folders.count + 1, sizeof *totals->folder_games);
-    totals->games = list->count;
-    totals->kept = 0;
-    for (int i = 0; i < list->count; i++) {
+    totals->counted = totals->counted && totals->folder_games;
+    for (int i = 0; totals->counted && i < list->count; i++) {
         const char *path = list->game[i].path;
-        totals->kept += library_places_have(places, PLACE_KEPT, path);
-        for (int j = 0; totals->folder_games && j < totals->folders.count; j++) {
+        totals->kept += library_places_have(&worker->places, PLACE_KEPT, path);
+        for (int j = 0; j < totals->folders.count; j++) {
             totals->folder_games[j] += folder_is_above(totals->folders.name[j], path);
         }
     }
-    totals->counted = true;
+    return totals->counted;
 }
 
 /* False: out of memory. */
 static bool copy_totals(const LibraryTotals *totals, LibraryAnswer *answer)
 {
-    const int folders = totals->folders.count;
-    bool copied = true;
+    const size_t folders = (size_t)totals->folders.count;
     answer->games = totals->games;
     answer->kept = totals->kept;
-    answer->folder_games = calloc((size_t)folders + 1, sizeof *answer->folder_games);
-    for (int i = 0; answer->folder_games && copied && i < folders; i++) {
-        answer->folder_games[i] = totals->folder_games ? totals->folder_games[i] : 0;
-        copied = folder_list_add(&answer->folders, totals->folders.name[i]);
+    answer->folder_games = calloc(folders + 1, sizeof *answer->folder_games);
+    if (answer->folder_games && folders > 0) {
+        memcpy(answer->folder_games, totals->folder_games, folders * sizeof *totals->folder_games);
     }
-    return copied && answer->folder_games;
+    return copy_folders(&totals->folders, &answer->folders) && answer->folder_games;
 }
 
 /* Lists all games, unless they are counted and only those with a position are wanted. */
-static bool list_games(LibraryWorker *worker, const LibraryQuery *query, LibraryPlaces *places,
-                       LibraryList *list)
+static bool list_games(LibraryWorker *worker, const LibraryQuery *query, LibraryList *list)
 {
     const bool all = !worker->totals.counted || !query->by_position;
     if (all && !succeeded(worker, library_index_list(worker->index, NULL, list))) {
         return false;
     }
-    if (!worker->totals.counted) {
-        count_totals(&worker->totals, places, list);
+    if (!worker->totals.counted && !count_totals(worker, list)) {
+        return succeeded(worker, INDEX_FAILED);
     }
     if (!query->by_position) {
         return true;
@@ -156,19 +194,17 @@ static bool list_games(LibraryWorker *worker, const LibraryQuery *query, Library
 
 static bool find(LibraryWorker *worker, const LibraryQuery *query, LibraryAnswer *answer)
 {
-    LibraryPlaces places;
-    library_places_read(worker->places_path, &places);
+    read_places(worker);
     *answer = (LibraryAnswer){.reading = worker->scan.changed,
                               .unread = worker->scan.changed - worker->scan.read,
                               .done = worker->scanned && !worker->scan.running};
     const bool found =
-        list_games(worker, query, &places, &answer->list) && copy_totals(&worker->totals, answer);
+        list_games(worker, query, &answer->list) && copy_totals(&worker->totals, answer);
     if (found) {
-        library_query_filter(query, &places, &answer->list);
+        library_query_filter(query, &worker->places, &answer->list);
     } else {
         library_answer_free(answer);
     }
-    library_places_free(&places);
     return found;
 }
 
@@ -190,7 +226,7 @@ static void publish(LibraryWorker *worker)
         library_answer_free(&worker->answer);
         worker->answer = answer;
         worker->answered = true;
-        wake_main();
+        tell_main(worker);
     } else {
         worker->stale = query != NULL;
     }
@@ -207,12 +243,10 @@ static void out_of_date(LibraryWorker *worker)
 
 static void begin_scan(LibraryWorker *worker)
 {
-    LibraryPlaces places;
-    library_places_read(worker->places_path, &places);
-    const bool begun =
-        succeeded(worker, library_scan_begin(&worker->scan, worker->index, worker->games, &places));
-    library_places_free(&places);
-    if (!begun) {
+    read_places(worker);
+    const IndexAnswer begun = library_scan_begin(&worker->scan, worker->index, worker->games,
+                                                 &worker->places, worker->has_places);
+    if (!succeeded(worker, begun)) {
         pthread_mutex_lock(&worker->lock);
         worker->refresh = true;
         pthread_mutex_unlock(&worker->lock);
@@ -222,8 +256,8 @@ static void begin_scan(LibraryWorker *worker)
 
 static void go_on_scanning(LibraryWorker *worker)
 {
-    succeeded(worker, library_scan_step(&worker->scan, worker->index));
-    if (!worker->scan.running) {
+    if (succeeded(worker, library_scan_step(&worker->scan, worker->index)) &&
+        !worker->scan.running) {
         worker->scanned = true;
         library_scan_end(&worker->scan);
     }
@@ -277,52 +311,79 @@ static int add_path(LibraryWorker *worker, const char *path)
                : note_file(worker, path);
 }
 
-static int carry_out(LibraryWorker *worker, const QueuedChange *change)
+static int carry_out(LibraryWorker *worker, LibraryChange kind, const char *path)
 {
     const char *file = worker->places_path;
-    switch (change->kind) {
+    switch (kind) {
     case LIBRARY_ADD_PATH:
-        return add_path(worker, change->path);
+        return add_path(worker, path);
     case LIBRARY_REMOVE_FOLDER:
-        return library_places_change(file, PLACE_FOLDER, change->path, false);
+        return library_places_change(file, PLACE_FOLDER, path, false);
     case LIBRARY_KEEP:
     case LIBRARY_UNKEEP:
-        return library_places_change(file, PLACE_KEPT, change->path, change->kind == LIBRARY_KEEP);
+        return library_places_change(file, PLACE_KEPT, path, kind == LIBRARY_KEEP);
     case LIBRARY_NOTE_OPENED:
-        return note_file(worker, change->path);
+        return note_file(worker, path);
     case LIBRARY_DELETE_FILE:
-        return delete_file(worker, change->path);
+        return delete_file(worker, path);
     }
     return 0;
+}
+
+/* With the lock held. Nobody has asked for a file to be noted. */
+static void report_failure(LibraryWorker *worker, const QueuedChange *change, int error)
+{
+    LibraryFailure *failure = &worker->failure;
+    if (change->kind == LIBRARY_NOTE_OPENED) {
+        return;
+    }
+    if (worker->failed) {
+        failure->more++;
+        return;
+    }
+    worker->failed = true;
+    *failure = (LibraryFailure){.change = change->kind, .error = error};
+    snprintf(failure->path, sizeof failure->path, "%s", change->path);
+    tell_main(worker);
+}
+
+/* With the lock held: the first one is done, or has failed. */
+static void end_change(LibraryWorker *worker, int error)
+{
+    QueuedChange *change = worker->change;
+    const bool marks = change->kind == LIBRARY_KEEP || change->kind == LIBRARY_UNKEEP;
+    worker->change = change->next;
+    if (error != 0) {
+        report_failure(worker, change, error);
+    }
+    if (worker->shown) {
+        worker->refresh |= !marks;
+        out_of_date(worker);
+    }
+    free(change);
 }
 
 /* The first one that waits. */
 static void make_change(LibraryWorker *worker)
 {
+    char path[FILE_PATH_BYTES];
     pthread_mutex_lock(&worker->lock);
-    QueuedChange change = worker->change[0];
+    const QueuedChange *change = worker->change;
     pthread_mutex_unlock(&worker->lock);
-    if (change.kind != LIBRARY_DELETE_FILE) { /* it is in the list, and may be a link by now */
-        make_absolute(change.path);
+    const bool fits = (size_t)snprintf(path, sizeof path, "%s", change->path) < sizeof path;
+    if (change->kind != LIBRARY_DELETE_FILE) { /* it is in the list, and may be a link by now */
+        make_absolute(path);
     }
-    const int error = worker->places_path[0] != '\0' ? carry_out(worker, &change) : ENOENT;
+    const int error = !fits                            ? ENAMETOOLONG
+                      : worker->places_path[0] == '\0' ? ENOENT
+                                                       : carry_out(worker, change->kind, path);
     if (error == EBUSY && ++worker->attempts < BUSY_ATTEMPTS) {
         SDL_Delay(BUSY_MS);
         return;
     }
     worker->attempts = 0;
     pthread_mutex_lock(&worker->lock);
-    memmove(worker->change, worker->change + 1,
-            (size_t)--worker->changes * sizeof worker->change[0]);
-    if (error != 0) {
-        worker->failed = true;
-        worker->failure.change = change.kind;
-        worker->failure.error = error;
-        memcpy(worker->failure.path, change.path, sizeof change.path);
-        wake_main();
-    }
-    worker->refresh |= change.kind != LIBRARY_KEEP && change.kind != LIBRARY_UNKEEP;
-    out_of_date(worker);
+    end_change(worker, error);
     pthread_mutex_unlock(&worker->lock);
 }
 
@@ -339,7 +400,7 @@ static void look_up(LibraryWorker *worker)
         worker->looked = found;
         worker->looking = !found;
         worker->position = position;
-        wake_main();
+        tell_main(worker);
     }
     pthread_mutex_unlock(&worker->lock);
 }
@@ -347,14 +408,14 @@ static void look_up(LibraryWorker *worker)
 /* With the lock held. */
 static bool has_work(const LibraryWorker *worker)
 {
-    return worker->changes > 0 || worker->asked || worker->looking || worker->refresh ||
+    return worker->change || worker->asked || worker->looking || worker->refresh ||
            worker->scan.running || worker->stale;
 }
 
 /* Entered and left with the lock held; the most urgent task first. */
 static void work_once(LibraryWorker *worker)
 {
-    const bool changes = worker->changes > 0, looks = worker->looking, asked = worker->asked;
+    const bool changes = worker->change != NULL, looks = worker->looking, asked = worker->asked;
     const bool refresh = worker->refresh;
     const bool due = worker->stale &&
                      (!worker->scan.running || monotonic_ms() >= worker->published_ms + PUBLISH_MS);
@@ -382,6 +443,12 @@ static void work_once(LibraryWorker *worker)
 
 static void destroy(LibraryWorker *worker)
 {
+    while (worker->change) {
+        QueuedChange *change = worker->change;
+        worker->change = change->next;
+        free(change);
+    }
+    library_places_free(&worker->places);
     library_scan_end(&worker->scan);
     library_index_free(worker->index);
     library_answer_free(&worker->answer);
@@ -398,7 +465,8 @@ static void *work(void *user)
     LibraryWorker *worker = user;
     make_absolute(worker->games);
     pthread_mutex_lock(&worker->lock);
-    while (!worker->ending || (worker->changes > 0 && !worker->abandoned)) {
+    worker->busy = false;
+    while (!worker->ending || (worker->change && !worker->abandoned)) {
         if (has_work(worker)) {
             work_once(worker);
             continue;
@@ -451,7 +519,7 @@ void library_worker_free(LibraryWorker *worker)
         clock_gettime(CLOCK_REALTIME, &end);
         end.tv_sec += END_MS / 1000;
         int waited = 0;
-        while (worker->changes > 0 && waited == 0) {
+        while (worker->change && waited == 0) {
             waited = pthread_cond_timedwait(&worker->idle, &worker->lock, &end);
         }
     }
@@ -472,7 +540,9 @@ void library_worker_free(LibraryWorker *worker)
 /* With the lock held: something has been requested. Without a thread there is no library. */
 static void wake_worker(LibraryWorker *worker)
 {
-    worker->started = worker->started || pthread_create(&worker->thread, NULL, work, worker) == 0;
+    if (!worker->started) { /* it begins with what may hang */
+        worker->started = worker->busy = pthread_create(&worker->thread, NULL, work, worker) == 0;
+    }
     pthread_cond_signal(&worker->work);
 }
 
@@ -480,7 +550,7 @@ void library_worker_ask(LibraryWorker *worker, const LibraryQuery *query)
 {
     pthread_mutex_lock(&worker->lock);
     worker->query = *query;
-    worker->asked = true;
+    worker->asked = worker->shown = true;
     wake_worker(worker);
     pthread_mutex_unlock(&worker->lock);
 }
@@ -493,16 +563,25 @@ void library_worker_refresh(LibraryWorker *worker)
     pthread_mutex_unlock(&worker->lock);
 }
 
-void library_worker_change(LibraryWorker *worker, LibraryChange change, const char *path)
+bool library_worker_change(LibraryWorker *worker, LibraryChange change, const char *path)
 {
-    pthread_mutex_lock(&worker->lock);
-    if (worker->changes < CHANGES_MAX) {
-        QueuedChange *last = &worker->change[worker->changes++];
-        last->kind = change;
-        snprintf(last->path, sizeof last->path, "%s", path);
-        wake_worker(worker);
+    const size_t bytes = strlen(path) + 1;
+    QueuedChange *last = malloc(sizeof *last + bytes);
+    if (!last) {
+        return false;
     }
+    last->next = NULL;
+    last->kind = change;
+    memcpy(last->path, path, bytes);
+    pthread_mutex_lock(&worker->lock);
+    QueuedChange **at = &worker->change;
+    while (*at) {
+        at = &(*at)->next;
+    }
+    *at = last;
+    wake_worker(worker);
     pthread_mutex_unlock(&worker->lock);
+    return true;
 }
 
 void library_worker_look_up(LibraryWorker *worker, uint64_t key)

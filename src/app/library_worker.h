@@ -23,6 +23,7 @@ typedef struct LibraryFailure {
     LibraryChange change;
     char path[FILE_PATH_BYTES];
     int error; /* as library_places_change returns it */
+    int more;  /* so many further changes failed after it */
 } LibraryFailure;
 
 typedef struct LibraryAnswer {
@@ -45,7 +46,8 @@ void library_worker_free(LibraryWorker *worker);
 void library_worker_ask(LibraryWorker *worker, const LibraryQuery *query);
 /* Looks at the files again. */
 void library_worker_refresh(LibraryWorker *worker);
-void library_worker_change(LibraryWorker *worker, LibraryChange change, const char *path);
+/* False: out of memory. */
+bool library_worker_change(LibraryWorker *worker, LibraryChange change, const char *path);
 /* Which games have these stones, and how do they go on? */
 void library_worker_look_up(LibraryWorker *worker, uint64_t key);
 
@@ -54,6 +56,7 @@ bool library_worker_take(LibraryWorker *worker, LibraryAnswer *answer);
 void library_answer_free(LibraryAnswer *answer);
 /* The last position that was looked up, once. */
 bool library_worker_take_position(LibraryWorker *worker, PositionGames *position);
+/* The first change that failed since the last call. */
 bool library_worker_take_failure(LibraryWorker *worker, LibraryFailure *failure);
 /* Blocks until there is nothing left to do. */
 void library_worker_wait(LibraryWorker *worker);

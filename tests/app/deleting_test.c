@@ -244,6 +244,20 @@ static void test_tells_that_a_folder_could_not_be_removed(void **state)
     assert_true(messages_have(&messages, "could not be removed from the library"));
 }
 
+/* One message for all of them. */
+static void test_counts_what_could_not_be_imported(void **state)
+{
+    (void)state;
+    library_add(&library, "/missing/one.sgf");
+    library_add(&library, "/missing/two.sgf");
+    library_add(&library, "/missing/three.sgf");
+    library_worker_wait(library.worker);
+    settle();
+    assert_true(messages_have(&messages, "/missing/one.sgf could not be added"));
+    assert_true(messages_have(&messages, "Further changes that failed: 2."));
+    assert_int_equal(messages.toasts, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -255,6 +269,7 @@ int main(void)
         DELETING_TEST(test_never_deletes_a_folder),
         DELETING_TEST(test_offers_to_undo_for_its_whole_time),
         DELETING_TEST(test_tells_that_a_folder_could_not_be_removed),
+        DELETING_TEST(test_counts_what_could_not_be_imported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* The threads that read games and pictures, with files whose reading does not end. */
+/* The threads that read games, pictures and the library, with files whose reading does not end. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "app/game_reader.h"
+#include "app/library_worker.h"
 #include "app/pictures.h"
 
 enum { LIMIT_S = 60 };
@@ -25,6 +26,7 @@ enum { LIMIT_S = 60 };
 #define PATH "hung_files_test.sgf"
 #define FOLDER "hung_files_test"
 #define PICTURE FOLDER "/one.png"
+#define OTHER_FOLDER FOLDER "/other"
 
 /* ---- calls that are watched (-Wl,--wrap) ---- */
 
@@ -46,10 +48,32 @@ int __real_stat(const char *path, struct stat *status);
 int __wrap_stat(const char *path, struct stat *status);
 int __wrap_stat(const char *path, struct stat *status)
 {
-    if (atomic_load(&blocking) && strcmp(path, PICTURE) == 0) {
+    const size_t length = strlen(path), picture = strlen(PICTURE);
+    if (atomic_load(&blocking) && length >= picture &&
+        strcmp(path + length - picture, PICTURE) == 0) {
         block();
     }
     return __real_stat(path, status);
+}
+
+char *__real_realpath(const char *path, char *real);
+char *__wrap_realpath(const char *path, char *real);
+char *__wrap_realpath(const char *path, char *real)
+{
+    if (atomic_load(&blocking) && strcmp(path, OTHER_FOLDER) == 0) {
+        block();
+    }
+    return __real_realpath(path, real);
+}
+
+static atomic_int wakes;
+
+void __real_wake_main(void);
+void __wrap_wake_main(void);
+void __wrap_wake_main(void)
+{
+    atomic_fetch_add(&wakes, 1);
+    __real_wake_main();
 }
 
 ssize_t __real_read(int handle, void *bytes, size_t count);
@@ -109,9 +133,11 @@ static void wait_until_blocked(void)
     atomic_store(&watched_freed, false);
 }
 
-/* The thread has been freed from outside; once it can go on, it frees what it has. */
+/* The thread has been freed from outside; once it can go on, it frees what it has, and does not
+ * wake a main thread that may have ended. */
 static void expect_abandoned(void)
 {
+    atomic_store(&wakes, 0);
     assert_false(atomic_load(&went_on));
     assert_false(atomic_load(&watched_freed));
     sem_post(&release);
@@ -119,6 +145,7 @@ static void expect_abandoned(void)
         poll(NULL, 0, 10);
     }
     assert_true(atomic_load(&watched_freed)); /* by the thread */
+    assert_int_equal(atomic_load(&wakes), 0);
     atomic_store(&blocking, false);
 }
 
@@ -156,6 +183,34 @@ static void freeing_does_not_wait_for_pictures(void **state)
     expect_abandoned();
 }
 
+/* Before it lists anything, it asks where its folder is. */
+static void freeing_does_not_wait_for_the_library(void **state)
+{
+    (void)state;
+    atomic_store(&blocking, true);
+    LibraryWorker *worker = library_worker_new("", "", OTHER_FOLDER);
+    assert_non_null(worker);
+    library_worker_refresh(worker);
+    wait_until_blocked();
+    atomic_store(&watched, worker);
+    library_worker_free(worker);
+    expect_abandoned();
+}
+
+/* What it was doing fails later: nobody is told any more. */
+static void freeing_does_not_wait_for_an_import(void **state)
+{
+    (void)state;
+    atomic_store(&blocking, true);
+    LibraryWorker *worker = library_worker_new("", "missing folder/library.txt", FOLDER "/games");
+    assert_non_null(worker);
+    assert_true(library_worker_change(worker, LIBRARY_ADD_PATH, PICTURE));
+    wait_until_blocked();
+    atomic_store(&watched, worker);
+    library_worker_free(worker);
+    expect_abandoned();
+}
+
 static void freeing_ends_an_idle_thread(void **state)
 {
     (void)state;
@@ -178,6 +233,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(freeing_does_not_wait_for_a_game),
         cmocka_unit_test(freeing_does_not_wait_for_pictures),
+        cmocka_unit_test(freeing_does_not_wait_for_the_library),
+        cmocka_unit_test(freeing_does_not_wait_for_an_import),
         cmocka_unit_test(freeing_ends_an_idle_thread),
     };
     return cmocka_run_group_tests(tests, put_files, remove_files);

@@ -354,6 +354,97 @@ static void test_lists_folders_kept_and_opened_files(void **state)
     assert_int_equal(answer.kept, 0);
 }
 
+static void put_club(void)
+{
+    put_games();
+    assert_int_equal(folder_make("club"), 0);
+    put("club/a.sgf", "(;FF[4]GM[4]SZ[15]DT[2024-05-01];B[hh])");
+    open_library();
+    assert_true(library_worker_change(worker, LIBRARY_ADD_PATH, "club"));
+    library_worker_wait(worker);
+    find(&query);
+    assert_listed("two one three a");
+}
+
+/* A stick that is not there now: its games are still known, and need not be read again. */
+static void test_keeps_the_games_of_a_folder_that_is_away(void **state)
+{
+    (void)state;
+    put_club();
+    assert_int_equal(rename("club", "away"), 0);
+    look();
+    assert_listed("two one three a");
+    assert_int_equal(rename("away", "club"), 0);
+    look();
+    assert_listed("two one three a");
+    assert_int_equal(answer.reading, 0);
+    assert_int_equal(unlink("club/a.sgf"), 0);
+    look();
+    assert_listed("two one three");
+}
+
+static void test_keeps_the_games_of_places_that_cannot_be_read(void **state)
+{
+    (void)state;
+    put_club();
+    assert_int_equal(rename("library.txt", "away.txt"), 0);
+    assert_int_equal(mkdir("library.txt", 0755), 0);
+    look();
+    assert_listed("two one three a");
+    assert_int_equal(answer.folders.count, 1);
+    close_library();
+    open_library(); /* it has never read them */
+    assert_listed("two one three a");
+    assert_int_equal(rmdir("library.txt"), 0);
+    assert_int_equal(rename("away.txt", "library.txt"), 0);
+    look();
+    assert_listed("two one three a");
+    assert_int_equal(answer.reading, 0);
+    assert_int_equal(answer.folders.count, 1);
+}
+
+/* A game is opened in a run that never shows the library. */
+static void test_reads_nothing_before_it_is_shown(void **state)
+{
+    (void)state;
+    put_games();
+    put("b.sgf", "(;FF[4]GM[4]SZ[15]DT[2023-05-01];B[hh])");
+    worker = library_worker_new("library.db", "library.txt", "games");
+    assert_non_null(worker);
+    assert_true(library_worker_change(worker, LIBRARY_NOTE_OPENED, "b.sgf"));
+    library_worker_wait(worker);
+    assert_int_equal(access("library.txt", F_OK), 0);
+    assert_int_not_equal(access("library.db", F_OK), 0);
+    look();
+    assert_listed("two one three b");
+}
+
+/* More than fit on a page, dropped at once. */
+static void test_takes_any_number_of_changes(void **state)
+{
+    (void)state;
+    enum { FILES = 70 };
+    char path[40];
+    LibraryFailure failure;
+    assert_int_equal(folder_make("games"), 0);
+    assert_int_equal(folder_make("elsewhere"), 0);
+    open_library();
+    for (int i = 0; i < FILES; i++) {
+        snprintf(path, sizeof path, "elsewhere/%d.sgf", i);
+        put(path, "(;FF[4]GM[4]SZ[15];B[hh])");
+        assert_true(library_worker_change(worker, LIBRARY_ADD_PATH, path));
+        snprintf(path, sizeof path, "elsewhere/%d.missing", i);
+        assert_true(library_worker_change(worker, LIBRARY_ADD_PATH, path));
+    }
+    library_worker_wait(worker);
+    find(&query);
+    assert_int_equal(answer.list.count, FILES);
+    assert_true(library_worker_take_failure(worker, &failure));
+    assert_string_equal(failure.path, "elsewhere/0.missing");
+    assert_int_equal(failure.more, FILES - 1);
+    assert_false(library_worker_take_failure(worker, &failure));
+}
+
 static void test_deletes_into_the_trash(void **state)
 {
     (void)state;
@@ -532,22 +623,68 @@ static void test_removes_all_positions(void **state)
     library_index_free(index);
 }
 
-static void test_does_without_a_locked_index(void **state)
+static sqlite3 *lock_index(void)
 {
-    (void)state;
     sqlite3 *other;
-    put_games();
-    open_library();
-    close_library();
     assert_int_equal(sqlite3_open("library.db", &other), SQLITE_OK);
     assert_int_equal(sqlite3_exec(other,
                                   "PRAGMA locking_mode=EXCLUSIVE;BEGIN EXCLUSIVE;"
                                   "DELETE FROM game",
                                   NULL, NULL, NULL),
                      SQLITE_OK);
+    return other;
+}
+
+static void test_does_without_a_locked_index(void **state)
+{
+    (void)state;
+    put_games();
+    open_library();
+    close_library();
+    sqlite3 *other = lock_index();
     open_library();
     assert_listed("two one three");
     sqlite3_close(other);
+}
+
+/* It is left only by who has waited for it. */
+static void test_waits_for_a_locked_index(void **state)
+{
+    (void)state;
+    LibraryList list;
+    LibraryIndex *index = library_index_new("library.db");
+    put_entry(index, "/one.sgf", RULE_RENJU);
+    library_index_free(index);
+    sqlite3 *other = lock_index();
+    index = library_index_new("library.db");
+    assert_int_equal(library_index_list(index, NULL, &list), INDEX_BUSY);
+    assert_true(library_index_is_in_file(index));
+    sqlite3_close(other);
+    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
+    assert_int_equal(list.count, 1);
+    library_list_free(&list);
+    library_index_free(index);
+}
+
+/* Nor does it leave the file because memory was short once. */
+static void test_goes_on_after_a_lack_of_memory(void **state)
+{
+    (void)state;
+    LibraryList list;
+    LibraryIndex *index = library_index_new("library.db");
+    put_entry(index, "/one.sgf", RULE_RENJU);
+    library_index_free(index);
+    index = library_index_new("library.db");
+    sqlite3_hard_heap_limit64(1);
+    const IndexAnswer short_of_memory = library_index_list(index, NULL, &list);
+    library_list_free(&list);
+    sqlite3_hard_heap_limit64(0);
+    assert_int_equal(short_of_memory, INDEX_FAILED);
+    assert_true(library_index_is_in_file(index));
+    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
+    assert_int_equal(list.count, 1);
+    library_list_free(&list);
+    library_index_free(index);
 }
 
 static void test_does_without_a_folder_for_the_index(void **state)
@@ -607,6 +744,10 @@ int main(void)
         LIBRARY_TEST(test_knows_what_was_played),
         LIBRARY_TEST(test_follows_the_files),
         LIBRARY_TEST(test_lists_folders_kept_and_opened_files),
+        LIBRARY_TEST(test_keeps_the_games_of_a_folder_that_is_away),
+        LIBRARY_TEST(test_keeps_the_games_of_places_that_cannot_be_read),
+        LIBRARY_TEST(test_reads_nothing_before_it_is_shown),
+        LIBRARY_TEST(test_takes_any_number_of_changes),
         LIBRARY_TEST(test_deletes_into_the_trash),
         LIBRARY_TEST(test_makes_a_damaged_index_anew),
         LIBRARY_TEST(test_survives_damage_anywhere),
@@ -616,6 +757,8 @@ int main(void)
         LIBRARY_TEST(test_removes_games_with_wrong_values),
         LIBRARY_TEST(test_removes_all_positions),
         LIBRARY_TEST(test_does_without_a_locked_index),
+        LIBRARY_TEST(test_waits_for_a_locked_index),
+        LIBRARY_TEST(test_goes_on_after_a_lack_of_memory),
         LIBRARY_TEST(test_does_without_a_folder_for_the_index),
         LIBRARY_TEST(test_does_without_an_index_that_cannot_be_written),
         LIBRARY_TEST(test_is_shared_by_instances),
