@@ -37,14 +37,14 @@ static const Launcher launchers[] = {
     {.name = "wine64", .valued = ""},
 };
 
-/* Without its folders, those of Windows included. */
+/* Without its folders, those of Windows included; a folder as it is. */
 static const char *file_of(const char *path)
 {
     const char *file = path;
-    for (; *path != '\0'; path++) {
-        file = strchr("/\\", *path) && path[1] != '\0' ? path + 1 : file;
+    for (const char *c = path; *c != '\0'; c++) {
+        file = strchr("/\\", *c) ? c + 1 : file;
     }
-    return file;
+    return file[0] != '\0' ? file : path;
 }
 
 static const Launcher *launcher_of(const char *word)
