@@ -7,7 +7,7 @@
 #include "app/announcer.h"
 #include "app/desktop_motion.h"
 #include "app/display.h"
-#include "app/engine_checker.h"
+#include "app/engine_list.h"
 #include "app/events.h"
 #include "app/file_chooser.h"
 #include "app/file_games.h"
@@ -72,7 +72,8 @@ typedef struct App {
     FileChooser file_chooser;
     Exporter *exporter; /* of the animation that is being made; NULL: none is */
     Workers workers;
-    EngineChecker checker;
+    EngineChecker checker; /* of the engine that PAGE_NEW names */
+    EngineList engines;
     Reporter reporter;
     Display display;
     SoundCues sound_cues;

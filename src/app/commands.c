@@ -8,6 +8,7 @@
 #include "app/clipboard.h"
 #include "app/draft.h"
 #include "app/edits.h"
+#include "app/engine_commands.h"
 #include "app/file_choice.h"
 #include "app/exporter.h"
 #include "app/games.h"
@@ -162,6 +163,7 @@ static void choose_setup(App *app, const Command *command)
     if (command->field == SETUP_FACE_TO_FACE) {
         preferences_put(app, SETTING_FACE_TO_FACE, command->value != 0, NULL);
     }
+    engine_commands_set_up(app, command);
     draft_choose(&app->game, command);
     if (command->field == SETUP_ENGINE && command_text(command)[0] != '\0') {
         games_check_engine(app, command->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR);
@@ -417,11 +419,18 @@ static void paste_text(App *app, const Command *command)
 }
 
 /* To save, there has to be a game. */
+static bool may_choose_file(const Game *game, FileChoice choice)
+{
+    return choice == FILE_TO_SAVE    ? may_save(game)
+           : choice == ENGINE_TO_ADD ? may_use_engines(game)
+                                     : may_use_library(game);
+}
+
 static void choose_file(App *app, const Command *command)
 {
-    const bool saves = command->value == FILE_TO_SAVE;
-    if (saves ? may_save(&app->game) : may_use_library(&app->game)) {
-        file_choice_begin(app, (FileChoice)command->value);
+    const FileChoice choice = (FileChoice)command->value;
+    if (may_choose_file(&app->game, choice)) {
+        file_choice_begin(app, choice);
     } else {
         reasons_tell(app, command);
     }
@@ -596,6 +605,7 @@ static const struct {
     [CMD_PASTE] = {paste, NULL, .replaces = always}, /* not allowed: says why */
     [CMD_PASTE_TEXT] = {paste_text, NULL},
     [CMD_RETRY_SAVE] = {retry_save, may_retry_save},
+    [CMD_ENGINES] = {engine_commands_run, NULL}, /* not allowed: says why */
     [CMD_ENGINE] = {answer_engine, may_answer_engine},
     [CMD_JUDGE_BY] = {judge_by, NULL, .replaces = always},
     [CMD_DISMISS] = {dismiss, NULL},

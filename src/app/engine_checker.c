@@ -4,8 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/engine_command.h"
-#include "app/file.h"
+#include "engine/history/engine_name.h"
 #include "engine/history/text.h"
 
 enum { CHECK_MS = 1000 /* for its move */ };
@@ -15,18 +14,18 @@ void engine_checker_stop(EngineChecker *checker)
     gomocup_dismissed_add(&checker->dismissed, &checker->client);
 }
 
-void engine_checker_start(EngineChecker *checker, const char *command, Rule rule, int size)
+bool engine_checker_start(EngineChecker *checker, const EngineTask *task)
 {
-    char program[PATH_BYTES];
     GomocupQuestion question = {
-        .rule = rule, .size = size, .turn_ms = CHECK_MS, .asks_about = true};
+        .rule = task->rule, .size = task->size, .turn_ms = CHECK_MS, .asks_about = true};
     engine_checker_stop(checker);
-    engine_command_program(command, program, sizeof program);
-    text_one_line(checker->program, sizeof checker->program, file_name_of(program));
-    checker->client = gomocup_new(command, NULL);
+    engine_name(task->command, false, checker->program);
+    gomocup_set_resources(&question, task->entry);
+    checker->client = gomocup_new(task->command, task->errors_path);
     if (checker->client) {
         gomocup_ask(checker->client, &question);
     }
+    return checker->client != NULL;
 }
 
 bool engine_checker_is_working(const EngineChecker *checker)
@@ -51,43 +50,56 @@ static void read_about(const char *about, const char *key, char *out, size_t byt
     }
 }
 
-/* "Carbon 2.3", or its program, if it does not say. */
-static void print_name(const EngineChecker *checker, const char *about, char name[NAME_BYTES])
+/* "Carbon 2.3"; false: it does not say. */
+static bool print_name(const char *about, char name[NAME_BYTES])
 {
     char own[NAME_BYTES], version[NAME_BYTES], both[2 * NAME_BYTES];
     read_about(about, "name", own, sizeof own);
     read_about(about, "version", version, sizeof version);
     snprintf(both, sizeof both, "%s%s%s", own, version[0] ? " " : "", version);
-    text_one_line(name, NAME_BYTES, own[0] ? both : checker->program);
+    text_one_line(name, NAME_BYTES, both);
+    return own[0] != '\0';
 }
 
-static void tell_fault(const EngineChecker *checker, const GomocupAnswer *answer,
-                       Messages *messages)
+bool engine_checker_take(EngineChecker *checker, EngineTrial *trial)
 {
-    const Sentence what = sentence_with(N_("\"%s\" cannot play: %s."), checker->program,
-                                        gomocup_fault_words(answer->fault));
+    GomocupAnswer answer;
+    if (!checker->client || !gomocup_take(checker->client, &answer)) {
+        return false;
+    }
+    *trial = (EngineTrial){.fault = answer.fault, .ms = answer.ms, .has_errors = answer.has_errors};
+    trial->has_about = print_name(answer.about, trial->name);
+    if (!trial->has_about) {
+        memcpy(trial->name, checker->program, sizeof trial->name);
+    }
+    sentence_fit(answer.said, trial->said);
+    engine_checker_stop(checker);
+    return true;
+}
+
+void engine_checker_tell(const EngineTrial *trial, Messages *messages)
+{
+    if (trial->fault == GOMOCUP_GOOD) {
+        messages_tell(messages, N_("This engine can play"), trial->name);
+        return;
+    }
+    const Sentence what = sentence_with(N_("\"%s\" cannot play: %s."), trial->name,
+                                        gomocup_fault_words(trial->fault));
     const Sentence detail =
-        answer->said[0] != '\0'
+        trial->said[0] != '\0'
             ? sentence_with(N_("It said \"%s\". Check its command, or choose another engine."),
-                            answer->said, NULL)
+                            trial->said, NULL)
             : sentence_plain(N_("Check its command, or choose another engine."));
     messages_fail_with(messages, &what, &detail);
 }
 
 bool engine_checker_collect(EngineChecker *checker, Messages *messages)
 {
-    GomocupAnswer answer;
-    char name[NAME_BYTES];
-    if (!checker->client || !gomocup_take(checker->client, &answer)) {
+    EngineTrial trial;
+    if (!engine_checker_take(checker, &trial)) {
         return false;
     }
-    if (answer.move == POINT_NONE) {
-        tell_fault(checker, &answer, messages);
-    } else {
-        print_name(checker, answer.about, name);
-        messages_tell(messages, N_("This engine can play"), name);
-    }
-    engine_checker_stop(checker);
+    engine_checker_tell(&trial, messages);
     return true;
 }
 

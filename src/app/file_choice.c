@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "app/engine_commands.h"
 #include "app/folder.h"
 #include "app/game_name.h"
 #include "app/permissions.h"
@@ -11,7 +12,8 @@
 
 static const char *const titles[] = {[FILE_TO_OPEN] = N_("Import a game"),
                                      [FOLDER_TO_ADD] = N_("Add a folder of games"),
-                                     [FILE_TO_SAVE] = N_("Save the game as")};
+                                     [FILE_TO_SAVE] = N_("Save the game as"),
+                                     [ENGINE_TO_ADD] = N_("Add an engine")};
 
 /* A script does not go on before the window is closed. */
 static void wait_for_answer(App *app)
@@ -31,8 +33,11 @@ void file_choice_begin(App *app, FileChoice choice)
         folder_join(path, sizeof path, app->storage.games.path, file);
     }
     if (!file_chooser_exists(&app->file_chooser)) {
-        messages_refuse(&app->messages, _("This desktop has no window for choosing files."),
-                        _("Drop the file onto the window, or enter its path in the library."));
+        messages_refuse(
+            &app->messages, _("This desktop has no window for choosing files."),
+            choice == ENGINE_TO_ADD
+                ? _("Enter the path of its file.")
+                : _("Drop the file onto the window, or enter its path in the library."));
     } else if (app->file_chooser.runner) {
         messages_say(&app->messages, "%s", _("A window for choosing a file is open already."));
     } else if (!file_chooser_ask(&app->file_chooser, choice, _(titles[choice]), path)) {
@@ -63,7 +68,9 @@ bool file_choice_collect(App *app)
         break;
     }
     messages_clear(&app->messages);
-    if (choice != FILE_TO_SAVE) {
+    if (choice == ENGINE_TO_ADD) {
+        engine_commands_add(app, path);
+    } else if (choice != FILE_TO_SAVE) {
         library_add(&app->library, path);
     } else if (may_save(&app->game)) {
         storage_save_game_as(&app->storage, app->game.match, path);

@@ -44,6 +44,7 @@ bool file_chooser_exists(const FileChooser *chooser)
 static bool ask_kdialog(FileChooser *chooser, const char *title, const char *path)
 {
     static const char *const questions[] = {[FILE_TO_OPEN] = "--getopenfilename",
+                                            [ENGINE_TO_ADD] = "--getopenfilename",
                                             [FOLDER_TO_ADD] = "--getexistingdirectory",
                                             [FILE_TO_SAVE] = "--getsavefilename"};
     const char *const argument[] = {chooser->program,           "--title", title,
@@ -53,8 +54,10 @@ static bool ask_kdialog(FileChooser *chooser, const char *title, const char *pat
 
 static bool ask_zenity(FileChooser *chooser, const char *title, const char *path)
 {
-    static const char *const modes[] = {
-        [FILE_TO_OPEN] = NULL, [FOLDER_TO_ADD] = "--directory", [FILE_TO_SAVE] = "--save"};
+    static const char *const modes[] = {[FILE_TO_OPEN] = NULL,
+                                        [ENGINE_TO_ADD] = NULL,
+                                        [FOLDER_TO_ADD] = "--directory",
+                                        [FILE_TO_SAVE] = "--save"};
     char titled[300], begun[FILE_PATH_BYTES + 16];
     snprintf(titled, sizeof titled, "--title=%s", title);
     snprintf(begun, sizeof begun, "--filename=%s", path);

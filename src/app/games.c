@@ -78,7 +78,11 @@ void games_check_engine(App *app, Seat seat)
     const Setup *draft = &app->game.draft;
     Player player = draft->player[seat];
     if (find_engine(app, &player)) {
-        engine_checker_start(&app->checker, player.engine, draft->rule, draft->size);
+        const EngineTask task = {.command = player.engine,
+                                 .entry = engine_entry_find(app->options.engine, player.engine),
+                                 .rule = draft->rule,
+                                 .size = draft->size};
+        (void)engine_checker_start(&app->checker, &task); /* a trial is no need */
     }
 }
 
@@ -160,6 +164,9 @@ static Setup setup_for_file(const Options *options)
 /* Did the player of this program choose this engine, for this game or the next one? */
 static bool is_own_engine(const App *app, const char *engine)
 {
+    if (engine_entry_find(app->options.engine, engine)) {
+        return true;
+    }
     const Setup *setups[] = {&app->options.setup, &app->saved.setup, &app->game.match->setup};
     for (int i = 0; i < 3; i++) {
         for (int seat = 0; seat < 2; seat++) {

@@ -49,7 +49,8 @@ static void answer_question(GomocupClient *client, const GomocupQuestion *questi
     GomocupSession *session = &client->session;
     GomocupReply reply = {.move = POINT_NONE};
     const GomocupFault fault = gomocup_ask_move(session, question, &client->interrupt, &reply);
-    GomocupAnswer answer = {.ticket = question->ticket, .move = reply.move, .fault = fault};
+    GomocupAnswer answer = {
+        .ticket = question->ticket, .move = reply.move, .fault = fault, .ms = reply.ms};
     memcpy(answer.about, reply.about, sizeof answer.about);
     if (fault != GOMOCUP_GOOD) {
         gomocup_process_stop(&session->process);
@@ -145,6 +146,12 @@ void gomocup_free(GomocupClient *client)
     pthread_cond_destroy(&client->ready);
     pthread_mutex_destroy(&client->lock);
     free(client);
+}
+
+void gomocup_set_resources(GomocupQuestion *question, const EngineEntry *entry)
+{
+    question->max_memory = entry ? (int64_t)entry->memory_mib << 20 : 0;
+    question->threads = entry ? entry->threads : 0;
 }
 
 void gomocup_ask(GomocupClient *client, const GomocupQuestion *question)

@@ -4,11 +4,13 @@
 #define TENGEN_APP_GOMOCUP_CLIENT_H
 
 #include "app/gomocup_protocol.h"
+#include "ui/engine_entry.h"
 
 typedef struct GomocupAnswer {
     uint32_t ticket;
     Point move; /* POINT_NONE: the engine failed */
     GomocupFault fault;
+    int64_t ms;                     /* from the question to the move */
     char said[GOMOCUP_LINE_BYTES];  /* its own words about the fault; or empty */
     char about[GOMOCUP_LINE_BYTES]; /* see GomocupReply */
     bool has_errors;                /* errors_path has what it said on standard error */
@@ -25,6 +27,8 @@ bool gomocup_has_ended(GomocupClient *client);
 /* Ends the engine, by force after up to three seconds. */
 void gomocup_free(GomocupClient *client);
 
+/* What the player lets an engine use; NULL: it is not in the list. */
+void gomocup_set_resources(GomocupQuestion *question, const EngineEntry *entry);
 void gomocup_ask(GomocupClient *client, const GomocupQuestion *question);
 /* The answer is no longer wanted: it will be discarded. */
 void gomocup_drop(GomocupClient *client);

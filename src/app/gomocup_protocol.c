@@ -113,10 +113,26 @@ static void send_turn_limit(GomocupSession *session, const GomocupQuestion *ques
                          (long long)turn_limit(question));
 }
 
+/* What has changed since the engine was told. */
+static void send_resources(GomocupSession *session, const GomocupQuestion *question)
+{
+    const int64_t memory =
+        question->max_memory > 0 ? question->max_memory : session->terms.max_memory;
+    if (memory != session->told_memory) {
+        gomocup_process_send(&session->process, "INFO max_memory %lld", (long long)memory);
+    }
+    if (question->threads > 0 && question->threads != session->told_threads) {
+        gomocup_process_send(&session->process, "INFO thread_num %d", question->threads);
+        session->told_threads = question->threads;
+    }
+    session->told_memory = memory;
+}
+
 static void send_info(GomocupSession *session, const GomocupQuestion *question)
 {
-    gomocup_process_send(&session->process, "INFO max_memory %lld",
-                         (long long)session->terms.max_memory);
+    session->told_memory = -1;
+    session->told_threads = 0;
+    send_resources(session, question);
     gomocup_process_send(&session->process, "INFO timeout_match %lld",
                          (long long)question->match_ms);
     send_turn_limit(session, question);
@@ -263,6 +279,7 @@ static GomocupFault send_question(GomocupSession *session, const GomocupQuestion
     if (fault != GOMOCUP_GOOD) {
         return fault;
     }
+    send_resources(session, question);
     if (session->told_turn_ms != question->turn_ms) {
         send_turn_limit(session, question);
     }

@@ -20,6 +20,8 @@ typedef struct GomocupQuestion {
     int64_t turn_ms;        /* limit of one move; 0: none */
     int64_t match_ms;       /* of the whole game; 0: none */
     int64_t left_ms;        /* left on its clock; only with match_ms */
+    int64_t max_memory;     /* bytes; 0: as in GomocupTerms */
+    int threads;            /* that it may use; 0: its own choice */
     bool asks_about;        /* also who it is, before the move */
 } GomocupQuestion;
 
@@ -58,7 +60,8 @@ typedef struct GomocupSession {
     bool playing;                  /* a game is in progress; the fields below describe it */
     Rule rule;
     int size;
-    int64_t told_turn_ms;
+    int64_t told_turn_ms, told_memory;
+    int told_threads;
     int known; /* moves, its own included */
     Point move[POINTS_MAX];
     int setup_count;

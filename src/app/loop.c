@@ -7,6 +7,7 @@
 #include "app/clock_notice.h"
 #include "app/commands.h"
 #include "app/due.h"
+#include "app/engine_commands.h"
 #include "app/exporter.h"
 #include "app/file_choice.h"
 #include "app/file_format.h"
@@ -81,6 +82,7 @@ void loop_collect(App *app, bool answers)
     changed |= file_choice_collect(app);
     changed |= exporter_collect(app);
     changed |= answers && engine_checker_collect(&app->checker, &app->messages);
+    changed |= answers && engine_commands_collect(app);
     changed |=
         desktop_motion_update(&app->desktop_motion, app->options.settings.motion == MOTION_SYSTEM);
     changed |= answers && puzzles_collect(&app->puzzles, app->loop.now_ms, app->loop.unattended);

@@ -1,39 +1,20 @@
 #include "app/match_setup.h"
 
-#include <SDL.h>
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/engine_command.h"
 #include "app/file.h"
 #include "app/game_file.h"
+#include "app/own_engine.h"
 #include "app/player_word.h"
 #include "engine/history/engine_name.h"
 #include "engine/history/text.h"
 #include "engine/opening_info.h"
 
 /* ---- the engines ---- */
-
-/* Our engine is installed beside this program; in a build folder it is in a folder beside it. */
-static bool find_own_engine(char *path, size_t bytes)
-{
-    static const char *const places[] = {"pbrain-tengen", "../brain/pbrain-tengen"};
-    char *base = SDL_GetBasePath();
-    for (size_t i = 0; base && i < sizeof places / sizeof places[0]; i++) {
-        snprintf(path, bytes, "%s%s", base, places[i]);
-        if (access(path, X_OK) == 0) {
-            SDL_free(base);
-            return true;
-        }
-    }
-    SDL_free(base);
-    snprintf(path, bytes, "%s", places[0]);
-    return !engine_command_fault(path);
-}
 
 static bool set_command(MatchSide *side, const Player *player, char *error, size_t bytes)
 {
@@ -42,7 +23,7 @@ static bool set_command(MatchSide *side, const Player *player, char *error, size
         snprintf(side->command, sizeof side->command, "%s", player->engine);
         return true;
     }
-    if (!find_own_engine(path, sizeof path)) {
+    if (!own_engine_find(path, sizeof path)) {
         snprintf(error, bytes,
                  "pbrain-tengen, which plays the levels, is neither beside this "
                  "program nor in PATH");

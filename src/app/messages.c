@@ -30,7 +30,8 @@ static bool is_error(const Toast *toast)
 /* It offers something for as long as it is shown: it has its time whatever comes meanwhile. */
 static bool is_offer(const Toast *toast)
 {
-    return toast->view.action == TOAST_UNDO_DELETE || toast->view.action == TOAST_UNDO_CUT;
+    const ToastAction action = toast->view.action;
+    return action == TOAST_UNDO_DELETE || action == TOAST_UNDO_CUT || action == TOAST_UNDO_REMOVE;
 }
 
 /* What passes comes first, and steps in front of an offer; -1: there is none. */

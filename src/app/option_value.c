@@ -9,6 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/engine_word.h"
 #include "app/player_word.h"
 #include "app/time_word.h"
 #include "engine/buffer.h"
@@ -174,7 +175,7 @@ bool option_value_read(const Setting *row, void *field, const char *shown, const
         snprintf(error, bytes, "%s %s: %s", shown, typed, allowed);
         return false;
     }
-    if (read_value(row, field, text)) {
+    if (row->kind == VALUE_ENGINE ? engine_word_read(text, field) : read_value(row, field, text)) {
         return true;
     }
     option_value_allowed(row, allowed, sizeof allowed);
@@ -207,6 +208,9 @@ void option_value_print(const Setting *row, const void *field, char *out, size_t
         break;
     case VALUE_PLAYER:
         player_word_print(field, out, bytes);
+        break;
+    case VALUE_ENGINE:
+        engine_word_print(field, out, bytes);
         break;
     case VALUE_TIME:
     case VALUE_TIMES:
@@ -255,6 +259,9 @@ void option_value_allowed(const Setting *row, char *out, size_t bytes)
         break;
     case VALUE_PLAYER:
         player_word_allowed(out, bytes);
+        break;
+    case VALUE_ENGINE:
+        snprintf(out, bytes, "%s", ENGINE_WORD_ALLOWED);
         break;
     case VALUE_TIME:
         snprintf(out, bytes, "%s, same", TIME_WORDS_ALLOWED);

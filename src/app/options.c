@@ -53,6 +53,14 @@ static const SettingChoice presents[] = {[PRESENT_AUTO] = {.word = "auto"},
                                          [PRESENT_TEXTURE] = {.word = "texture"},
                                          [PRESENT_SURFACE] = {.word = "surface"}};
 
+#define ENGINE_ROW(number, text, is_hidden)                                                        \
+    [OPTION_ENGINE + (number)-1] = {.name = "engine-" #number,                                     \
+                                    .value = "ENGINE",                                             \
+                                    .kind = VALUE_ENGINE,                                          \
+                                    OF(Options, engine[(number)-1]),                               \
+                                    .help = (text),                                                \
+                                    .hidden = (is_hidden)}
+
 static const Setting rows[OPTION_COUNT] = {
     [OPTION_BLACK] = {.name = "black",
                       .value = "WHO",
@@ -152,6 +160,18 @@ static const Setting rows[OPTION_COUNT] = {
                             OF(Setup, swap_colors),
                             .help = "the players swap colours after each game"},
 
+    ENGINE_ROW(1,
+               "an engine of the list on the page Engines: name | memory in MiB, 0: no limit | "
+               "threads, 0: its own choice | seconds for a move, 0: the game's | command; so do "
+               "engine-2 to engine-8",
+               false),
+    ENGINE_ROW(2, "the second engine of the list, in the same words", true),
+    ENGINE_ROW(3, "the third one", true),
+    ENGINE_ROW(4, "the fourth one", true),
+    ENGINE_ROW(5, "the fifth one", true),
+    ENGINE_ROW(6, "the sixth one", true),
+    ENGINE_ROW(7, "the seventh one", true),
+    ENGINE_ROW(8, "the eighth one", true),
     [OPTION_WINDOW] = {.name = "window",
                        .value = "WxH",
                        .kind = VALUE_WINDOW,
@@ -298,7 +318,7 @@ static const Setting rows[OPTION_COUNT] = {
 const Setting *options_row(int index)
 {
     assert(index >= 0 && index < OPTION_COUNT);
-    bool setting = index >= OPTION_SETTINGS && index < OPTION_WINDOW;
+    bool setting = index >= OPTION_SETTINGS && index < OPTION_ENGINE;
     return setting ? setting_row((SettingId)(index - OPTION_SETTINGS)) : &rows[index];
 }
 
@@ -311,7 +331,7 @@ bool options_is_saved(int index)
 static size_t offset_of(int index)
 {
     size_t base = index < OPTION_SETTINGS ? offsetof(Options, setup)
-                  : index < OPTION_WINDOW ? offsetof(Options, settings)
+                  : index < OPTION_ENGINE ? offsetof(Options, settings)
                                           : 0;
     return base + options_row(index)->offset;
 }

@@ -1,10 +1,11 @@
 /* options.h: all options of the program. Each is a row (see ui/setting.h): those that set up a
- * game, the player's settings, and those of one run of the program, in the order of --help. The
- * first two groups are also saved in the settings file. */
+ * game, the player's settings, the engines of the list, and those of one run of the program, in the
+ * order of --help. The first three groups are also saved in the settings file. */
 #ifndef TENGEN_APP_OPTIONS_H
 #define TENGEN_APP_OPTIONS_H
 
 #include "app/option_value.h"
+#include "ui/engine_entry.h"
 
 typedef enum Present { PRESENT_AUTO, PRESENT_TEXTURE, PRESENT_SURFACE } Present;
 
@@ -27,8 +28,9 @@ typedef enum OptionId {
     OPTION_MOVE_TIME,
     OPTION_FOUL_LOSES,
     OPTION_SWAP_COLORS,
-    OPTION_SETTINGS, /* + SettingId */
-    OPTION_WINDOW = OPTION_SETTINGS + SETTING_COUNT,
+    OPTION_SETTINGS,                                 /* + SettingId */
+    OPTION_ENGINE = OPTION_SETTINGS + SETTING_COUNT, /* + the place in Options.engine */
+    OPTION_WINDOW = OPTION_ENGINE + ENGINES_MAX,
     OPTION_UI_SCALE,
     OPTION_FONT,
     OPTION_PRESENT,
@@ -58,8 +60,9 @@ typedef enum OptionId {
 typedef struct Options {
     Setup setup; /* of the next game */
     Settings settings;
-    WindowSize window; /* logical pixels; 0: the program's choice */
-    float ui_scale;    /* 0: the display's */
+    EngineEntry engine[ENGINES_MAX]; /* the list of PAGE_ENGINES */
+    WindowSize window;               /* logical pixels; 0: the program's choice */
+    float ui_scale;                  /* 0: the display's */
     char font[PATH_BYTES];
     Present present;
     char file[PATH_BYTES];

@@ -62,6 +62,11 @@ bool may_use_library(const Game *game)
     return game->page == PAGE_LIBRARY;
 }
 
+bool may_use_engines(const Game *game)
+{
+    return game->page == PAGE_ENGINES;
+}
+
 bool may_use_statistics(const Game *game)
 {
     return game->page == PAGE_STATISTICS;

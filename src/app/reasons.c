@@ -336,9 +336,18 @@ static const char *no_library(const App *app, const Command *command)
                                           : N_("Open the library first.");
 }
 
+static const char *no_engines(const App *app, const Command *command)
+{
+    (void)app;
+    (void)command;
+    return N_("Open the page of the engines first.");
+}
+
 static const char *no_file(const App *app, const Command *command)
 {
-    return command->value == FILE_TO_SAVE ? no_save(app, command) : N_("Open the library first.");
+    return command->value == ENGINE_TO_ADD  ? no_engines(app, command)
+           : command->value == FILE_TO_SAVE ? no_save(app, command)
+                                            : N_("Open the library first.");
 }
 
 /* In the order of permissions.h. */
@@ -354,7 +363,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_SAVE] = no_save,        [CMD_SAVE_PICTURE] = no_save, [CMD_COPY] = no_save,
     [CMD_BACK] = no_back,        [CMD_NO_KEY] = no_key,        [CMD_LIBRARY] = no_library,
     [CMD_CHOOSE_FILE] = no_file, [CMD_REPORT] = no_sentence,   [CMD_FILE_GAME] = no_other_game,
-    [CMD_OVERLAY] = no_overlay,  [CMD_EDIT] = no_edit,
+    [CMD_OVERLAY] = no_overlay,  [CMD_EDIT] = no_edit,         [CMD_ENGINES] = no_engines,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

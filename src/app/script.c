@@ -29,14 +29,15 @@ static bool takes_real_time(const App *app)
 static bool take_answers(App *app)
 {
     if (!workers_are_thinking(&app->workers) && !workers_are_analysing(&app->workers) &&
-        !engine_checker_is_working(&app->checker) && !puzzles_are_judging(&app->puzzles) &&
-        !reporter_is_working(&app->reporter)) {
+        !engine_checker_is_working(&app->checker) && !engine_list_is_working(&app->engines) &&
+        !puzzles_are_judging(&app->puzzles) && !reporter_is_working(&app->reporter)) {
         return false;
     }
     const int64_t began = monotonic_ms();
     const bool real = takes_real_time(app) && workers_ask_engine(&app->workers);
     workers_wait(&app->workers);
     engine_checker_wait(&app->checker);
+    engine_list_wait(&app->engines);
     puzzles_wait(&app->puzzles);
     reporter_wait(&app->reporter);
     if (real) {

@@ -245,6 +245,9 @@ static void fill(View *view, const App *app, const Game *game)
     lesson_board_fill(&game->lesson, view);
     file_games_fill(&app->file_games, view);
     exporter_fill(app->exporter, view);
+    if (game->page == PAGE_ENGINES || game->page == PAGE_NEW) {
+        engine_list_fill(&app->engines, &view->engines);
+    }
 }
 
 static void hide_if_held(View *view, const Game *game)

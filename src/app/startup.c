@@ -80,10 +80,13 @@ static bool make_parts(App *app)
         return false;
     }
     app->library.unattended = app->loop.unattended;
+    engine_list_init(&app->engines, app->options.engine,
+                     app->storage.enabled ? app->storage.paths.data : "", &app->messages);
     return app->game.match && app->reader && sound_cues_init(&app->sound_cues) &&
            reporter_init(&app->reporter, scripted, &app->messages) &&
            workers_init(&app->workers, options->seed, scripted,
-                        app->storage.enabled ? app->storage.paths.data : "", &app->messages);
+                        app->storage.enabled ? app->storage.paths.data : "", app->options.engine,
+                        &app->messages);
 }
 
 static bool open_window(App *app, char *error, size_t bytes)
@@ -162,6 +165,7 @@ bool app_free(App *app)
     }
     app_close(app); /* before the workers, which may take three seconds to end */
     engine_checker_free(&app->checker);
+    engine_list_free(&app->engines);
     workers_free(&app->workers);
     reporter_free(&app->reporter);
     puzzles_free(&app->puzzles);

@@ -30,7 +30,7 @@ static const int64_t analysis_ms[] = {
 };
 
 bool workers_init(Workers *workers, uint64_t seed, bool scripted, const char *data,
-                  Messages *messages)
+                  const EngineEntry *engines, Messages *messages)
 {
     static const char *const names[2] = {"engine-1-errors.txt", "engine-2-errors.txt"};
     for (int seat = 0; seat < 2; seat++) {
@@ -39,6 +39,7 @@ bool workers_init(Workers *workers, uint64_t seed, bool scripted, const char *da
         }
     }
     workers->messages = messages;
+    workers->engines = engines;
     workers->seed = seed;
     workers->scripted = scripted;
     workers->thinker = thinker_new();
@@ -140,7 +141,8 @@ static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, 
 
 /* The protocol knows a time for the game and a limit per move: a byo-yomi period is such a limit.
  */
-static void set_limits(const Match *match, Seat seat, GomocupQuestion *question)
+static void set_limits(const Match *match, Seat seat, const EngineEntry *own,
+                       GomocupQuestion *question)
 {
     enum { UNLIMITED_MS = 5000 };
     const TimeControl *time = &match->setup.time[seat];
@@ -156,6 +158,9 @@ static void set_limits(const Match *match, Seat seat, GomocupQuestion *question)
         question->left_ms = clock->main_ms;
     } else if (question->turn_ms == 0) {
         question->turn_ms = UNLIMITED_MS;
+    }
+    if (own && own->move_ms > 0 && (!clock->in_byoyomi || own->move_ms < question->turn_ms)) {
+        question->turn_ms = own->move_ms;
     }
 }
 
@@ -191,7 +196,9 @@ static void start_client(Workers *workers, const Match *match, Seat seat)
         question.setup[i] = match->record->setup_point[i];
         question.setup_own[i] = match->record->setup_color[i] == match->position.to_move;
     }
-    set_limits(match, seat, &question);
+    const EngineEntry *own = engine_entry_find(workers->engines, player->engine);
+    set_limits(match, seat, own, &question);
+    gomocup_set_resources(&question, own);
     gomocup_ask(workers->client[seat], &question);
 }
 

@@ -15,7 +15,8 @@
 #include "app/thinker.h"
 
 typedef struct Workers {
-    Messages *messages; /* borrowed */
+    Messages *messages;         /* borrowed */
+    const EngineEntry *engines; /* the player's list, borrowed: what an engine may use */
     Thinker *thinker;
     GomocupClient *client[2]; /* by Seat; NULL: none is running */
     char command[2][PATH_BYTES];
@@ -38,7 +39,7 @@ typedef struct Workers {
  * workers_free ends the engines and joins the threads: up to three
  * seconds. */
 bool workers_init(Workers *workers, uint64_t seed, bool scripted, const char *data,
-                  Messages *messages);
+                  const EngineEntry *engines, Messages *messages);
 void workers_free(Workers *workers);
 
 /* `seen`: the window is not hidden; `attended`: it also has the player's attention. */

@@ -59,6 +59,7 @@ typedef enum CommandKind {
     CMD_PASTE,         /* opens the game that is on the clipboard */
     CMD_PASTE_TEXT,    /* from the clipboard into the text field that is edited */
     CMD_RETRY_SAVE,    /* saves the game at once, after saving has failed */
+    CMD_ENGINES,       /* field: engines_field; value, text: see EnginesAction */
     CMD_ENGINE,        /* value: EngineAction; answers NOTICE_ENGINE_FAILED */
     CMD_REPLACE,       /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
     CMD_JUDGE_BY,      /* value: Rule; answers NOTICE_UNKNOWN_RULE */
@@ -90,6 +91,33 @@ typedef enum EngineAction {
     ENGINE_TAKE_OVER, /* a person plays on in its place, */
     ENGINE_REPLACE    /* ... or the computer */
 } EngineAction;
+
+/* On PAGE_ENGINES. */
+typedef enum EnginesAction {
+    ENGINES_ADD,       /* text: a path or a command; value 1: pbrain-tengen */
+    ENGINES_CHOOSE,    /* unfolds the engine, or folds it */
+    ENGINES_NAME,      /* text; empty: what its command says */
+    ENGINES_MEMORY,    /* value: MiB; 0: no limit */
+    ENGINES_THREADS,   /* value; 0: its own choice */
+    ENGINES_MOVE_TIME, /* value: seconds; 0: the game's */
+    ENGINES_TRY,
+    ENGINES_REMOVE,
+    ENGINES_RESTORE /* the one that was removed last */
+} EnginesAction;
+
+/* What is done, and with which place of the list. */
+static inline int engines_field(EnginesAction action, int place)
+{
+    return (int)action * 16 + place;
+}
+static inline EnginesAction engines_action(int field)
+{
+    return (EnginesAction)(field / 16);
+}
+static inline int engines_place(int field)
+{
+    return field % 16;
+}
 
 /* On PAGE_PUZZLE and PAGE_PUZZLES; a stone is placed with CMD_TRY. */
 typedef enum PuzzleAction {
@@ -154,7 +182,8 @@ typedef enum StatisticsAction {
 typedef enum FileChoice {
     FILE_TO_OPEN,  /* to be listed in the library */
     FOLDER_TO_ADD, /* likewise */
-    FILE_TO_SAVE   /* the game on the board */
+    FILE_TO_SAVE,  /* the game on the board */
+    ENGINE_TO_ADD  /* to the list of engines */
 } FileChoice;
 
 /* On PAGE_LIBRARY. */
@@ -194,6 +223,7 @@ typedef enum SetupField {
     SETUP_LEVEL,    /* seat; value: level */
     SETUP_NAME,     /* seat; text */
     SETUP_ENGINE,   /* seat; text */
+    SETUP_LISTED,   /* seat; value: place of an engine in the list */
     SETUP_EXCHANGE, /* the seats exchange colours, with their clocks and extra stones */
     SETUP_RULE,
     SETUP_SIZE,

@@ -102,6 +102,16 @@ Rect form_column(Rect row, int columns, int index, int gap)
     return (Rect){row.x + from, row.y, to - from, row.h};
 }
 
+void form_field(Ui *ui, const char *name, Rect rect, const char *text, const char *empty,
+                Argb color, float size, bool semibold, Command command)
+{
+    bool editing = ui->editing && strcmp(ui->editing, name) == 0;
+    if (!text[0] && !editing) {
+        ui_block(ui, rect, ALIGN_LEFT, size, 11, semibold, color, empty);
+    }
+    ui_field(ui, name, rect, text, "", size, semibold, command);
+}
+
 void form_stone(Ui *ui, PageTools tools, Color color, float x, float y, float diameter)
 {
     if (!ui->list || !tools.stone_painter) {

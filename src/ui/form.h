@@ -31,6 +31,10 @@ Rect form_header_button(const Ui *ui, Rect panel, bool tight, int index);
 /* One of several equal parts of a row. */
 Rect form_column(Rect row, int columns, int index, int gap);
 
+/* A field whose placeholder `empty` looks like text and disappears while it is edited. */
+void form_field(Ui *ui, const char *name, Rect rect, const char *text, const char *empty,
+                Argb color, float size, bool semibold, Command command);
+
 /* A stone with its shadow in a panel; lit from the top of the window, also in a turned panel. */
 void form_stone(Ui *ui, PageTools tools, Color color, float x, float y, float diameter);
 /* Around the chosen one of several cards: 2 px of ink, 3 px away. */

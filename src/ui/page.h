@@ -28,6 +28,8 @@
         .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST, .arrows_enter = "games")                \
     ROW(STATISTICS, page_statistics, .name = "statistics", .title = N_("Statistics"),              \
         .icon = ICON_STATISTICS, .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST)                \
+    ROW(ENGINES, page_engines, .name = "engines", .title = N_("Engines"), .icon = ICON_CHIP,       \
+        .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST)                                        \
     ROW(SETTINGS, page_settings, .name = "settings", .title = N_("Settings"), .icon = ICON_GEAR,   \
         .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_LAST)                                          \
     ROW(PICTURE, page_picture, .name = "picture", .title = N_("Picture"),                          \

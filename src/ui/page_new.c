@@ -81,18 +81,6 @@ static void card_human(Ui *ui, Rect row)
                                          : _("Click the name to change it"));
 }
 
-/* A field whose placeholder looks like text and disappears while it is edited. */
-static void quiet_field(Ui *ui, const char *name, Rect rect, const char *text, const char *empty,
-                        Argb color, float size, bool semibold, Command command)
-{
-    bool editing = ui->editing && strcmp(ui->editing, name) == 0;
-    if (!text[0] && !editing) {
-        float fit = ui_fit(ui, size, 11, semibold, empty, rect.w);
-        ui_text(ui, rect, ALIGN_LEFT, fit, semibold, color, empty);
-    }
-    ui_field(ui, name, rect, text, "", size, semibold, command);
-}
-
 static Rect rect_of_text(const Ui *ui, Rect box)
 {
     int pad = ui_px(ui, 12);
@@ -108,9 +96,9 @@ static void card_engine(Ui *ui, Rect row, int index, const Player *player)
     button.x = row.x + row.w - button.w;
     row.w -= button.w + ui_px(ui, 8);
     ui_card(ui, row, 10, ui->theme->fill2);
-    quiet_field(ui, path_names[index], rect_of_text(ui, row), player->engine,
-                _("Path to the engine"), ui->theme->ink2, 14, false,
-                command_for_setup(SETUP_ENGINE, (Seat)index, 0));
+    form_field(ui, path_names[index], rect_of_text(ui, row), player->engine,
+               _("Path to the engine"), ui->theme->ink2, 14, false,
+               command_for_setup(SETUP_ENGINE, (Seat)index, 0));
     Command command = command_for_setup(SETUP_LEVEL, (Seat)index, 0);
     command.value = LEVEL_WINLINES;
     const bool chosen = player->kind != PLAYER_ENGINE;
@@ -147,8 +135,8 @@ static void card_head(Ui *ui, PageTools tools, Rect card, int index, const CardP
     /* The placeholder of an unnamed player is the kind. */
     bool win_lines = player->kind == PLAYER_COMPUTER && !level_get(player->level)->searches;
     const char *kind = win_lines ? words_level(player->level) : _(player_info(player->kind)->label);
-    quiet_field(ui, name_names[index], name, player->name, kind, ui->theme->ink, 17, true,
-                command_for_setup(SETUP_NAME, (Seat)index, 0));
+    form_field(ui, name_names[index], name, player->name, kind, ui->theme->ink, 17, true,
+               command_for_setup(SETUP_NAME, (Seat)index, 0));
 }
 
 /* "black-human": static, made when first asked for. */
@@ -243,6 +231,49 @@ static const char *control_name(char *kept, size_t bytes, const char *what, cons
 {
     snprintf(kept, bytes, "%s-%s", what, word);
     return kept;
+}
+
+static const char *engine_label(const Setup *set, int seat)
+{
+    const bool both = kind_shown(&set->player[SEAT_NEAR]) == PLAYER_ENGINE &&
+                      kind_shown(&set->player[SEAT_FAR]) == PLAYER_ENGINE;
+    return !both ? _("Engine") : seat == SEAT_NEAR ? _("Black") : _("White");
+}
+
+/* The engines of the list, for each player that is one. */
+static void engine_rows(Flow *flow)
+{
+    static const char *const listed[2][ENGINES_MAX] = {
+        {"black-engine-1", "black-engine-2", "black-engine-3", "black-engine-4", "black-engine-5",
+         "black-engine-6", "black-engine-7", "black-engine-8"},
+        {"white-engine-1", "white-engine-2", "white-engine-3", "white-engine-4", "white-engine-5",
+         "white-engine-6", "white-engine-7", "white-engine-8"}};
+    const View *view = flow->ui->view;
+    for (int seat = 0; seat < 2; seat++) {
+        const Player *player = &view->setup.player[seat];
+        const char *names[ENGINES_MAX], *labels[ENGINES_MAX];
+        int values[ENGINES_MAX], count = 0, selected = -1;
+        if (kind_shown(player) != PLAYER_ENGINE) {
+            continue;
+        }
+        for (int i = 0; i < ENGINES_MAX; i++) {
+            const EngineEntry *entry = view->engines.engine[i].entry;
+            if (entry) {
+                selected = player->kind == PLAYER_ENGINE && !strcmp(player->engine, entry->command)
+                               ? count
+                               : selected;
+                names[count] = listed[seat][i];
+                labels[count] = entry->name;
+                values[count++] = i;
+            }
+        }
+        if (count > 0) {
+            flow_segments(flow, engine_label(&view->setup, seat),
+                          &(Segments){count, names, labels, values, selected},
+                          command_for_setup(SETUP_LISTED, (Seat)seat, 0));
+            flow_gap(flow, 12);
+        }
+    }
 }
 
 static void rule_rows(Flow *flow)
@@ -382,6 +413,7 @@ static void content(Flow *flow, PageTools tools)
     newcomer_card_add(flow);
     players(flow, tools);
     flow_gap(flow, flow->narrow || flow->spacing == FLOW_DENSE ? 20 : 30);
+    engine_rows(flow);
     rule_rows(flow);
     flow_gap(flow, 12);
     size_rows(flow);

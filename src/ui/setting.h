@@ -21,6 +21,7 @@ typedef enum ValueKind {
     VALUE_COLOR, /* Argb; 0: none */
     /* Options of app/ only: */
     VALUE_PLAYER,  /* Player */
+    VALUE_ENGINE,  /* EngineEntry */
     VALUE_TIME,    /* TimeControl of one seat */
     VALUE_TIMES,   /* TimeControl[2] */
     VALUE_SECONDS, /* int64_t, milliseconds */

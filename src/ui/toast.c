@@ -9,13 +9,14 @@
 typedef struct ToastButton {
     const char *label; /* message id */
     CommandKind command;
-    int value;
+    int field, value;
 } ToastButton;
 
 static const ToastButton button[TOAST_ACTIONS] = {
-    [TOAST_OPEN_FOLDER] = {N_("Open folder"), CMD_OPEN_FOLDER, 0},
-    [TOAST_UNDO_DELETE] = {N_("Undo"), CMD_LIBRARY, LIBRARY_UNDELETE},
-    [TOAST_UNDO_CUT] = {N_("Undo"), CMD_EDIT, EDIT_UNCUT},
+    [TOAST_OPEN_FOLDER] = {N_("Open folder"), CMD_OPEN_FOLDER, 0, 0},
+    [TOAST_UNDO_DELETE] = {N_("Undo"), CMD_LIBRARY, 0, LIBRARY_UNDELETE},
+    [TOAST_UNDO_CUT] = {N_("Undo"), CMD_EDIT, 0, EDIT_UNCUT},
+    [TOAST_UNDO_REMOVE] = {N_("Undo"), CMD_ENGINES, ENGINES_RESTORE * 16, 0},
 };
 
 /* Logical px. */
@@ -176,9 +177,9 @@ void toast_draw(Ui *ui, Rect rect, float appeared)
                                 command_for_field(press, 0, (int)toast->serial));
     int state = whole ? ui_state(ui, TOAST_NAME) : 0;
     if (acts) {
-        ui_control(
-            ui, CONTROL_BUTTON, TOAST_ACTION_NAME, end, true,
-            command_for_field(button[toast->action].command, 0, button[toast->action].value));
+        ui_control(ui, CONTROL_BUTTON, TOAST_ACTION_NAME, end, true,
+                   command_for_field(button[toast->action].command, button[toast->action].field,
+                                     button[toast->action].value));
         int other = ui_state(ui, TOAST_ACTION_NAME);
         state = other > state ? other : state;
     }

@@ -23,6 +23,7 @@ static const TooltipRow rows[] = {
     {"declare-more", N_("More"), false},
     {"declare-", N_("Declare"), false},
     {"edit", N_("Edit the tree"), false},
+    {"engine-file", N_("Choose a file"), false},
     {"first", N_("To the start"), false},
     {"fit", N_("Show the whole board"), true},
     {"games-after", N_("Further games"), false},

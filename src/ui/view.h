@@ -10,6 +10,7 @@
 #include "ui/settings.h"
 #include "ui/view_analysis.h"
 #include "ui/view_edit.h"
+#include "ui/view_engines.h"
 #include "ui/view_games.h"
 #include "ui/view_library.h"
 #include "ui/view_overlay.h"
@@ -94,6 +95,7 @@ typedef enum ToastAction {
     TOAST_OPEN_FOLDER,
     TOAST_UNDO_DELETE,
     TOAST_UNDO_CUT,
+    TOAST_UNDO_REMOVE,
     TOAST_ACTIONS
 } ToastAction;
 
@@ -254,6 +256,7 @@ typedef struct View {
     ViewPuzzle puzzle;
     ViewGames file_games;
     int animated, animation_frames; /* PAGE_PICTURE: so many of them are made; 0: none is made */
+    ViewEngines engines;
     ViewStatistics statistics;
     ViewLibrary library;
     int trials; /* stones of a line that is only shown, the first one of the side to move */

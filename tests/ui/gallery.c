@@ -379,10 +379,32 @@ static void turned_choice(View *view)
     view->player[0].acts = false;
 }
 
+static void engines_none(View *view)
+{
+    scene_engines(view);
+    memset(&view->engines, 0, sizeof view->engines);
+    view->engines.chosen = -1;
+    view->engines.offers_own = true;
+}
+
 static void new_game(View *view)
 {
     scene_play(view);
     view->page = PAGE_NEW;
+}
+
+/* Both players are engines of the list. */
+static void new_engines(View *view)
+{
+    scene_engines(view);
+    view->page = PAGE_NEW;
+    for (int seat = 0; seat < 2; seat++) {
+        Player *player = &view->setup.player[seat];
+        const EngineEntry *entry = view->engines.engine[seat].entry;
+        player->kind = PLAYER_ENGINE;
+        snprintf(player->engine, sizeof player->engine, "%s", entry->command);
+        memcpy(player->name, entry->name, sizeof player->name);
+    }
 }
 
 static void new_two(View *view)
@@ -1283,6 +1305,10 @@ static const struct {
              {"puzzle-foul", puzzle_foul, 0},
              {"puzzles", scene_puzzles, 0},
              {"puzzles-end", scene_puzzles, SCROLLED},
+             {"engines", scene_engines, 0},
+             {"engines-end", scene_engines, SCROLLED},
+             {"engines-none", engines_none, 0},
+             {"new-engines", new_engines, 0},
              {"statistics", scene_statistics, 0},
              {"statistics-end", scene_statistics, SCROLLED},
              {"statistics-few", statistics_few, 0},

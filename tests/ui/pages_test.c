@@ -261,7 +261,7 @@ static void menu_has_its_controls_at_every_size(void **state)
     (void)state;
     static const char *const names[] = {
         "new",          "review", "draw",  "save",    "settings",   "help",    "fullscreen", "quit",
-        "save-picture", "close",  "learn", "puzzles", "statistics", "library", NULL};
+        "save-picture", "close",  "learn", "puzzles", "statistics", "library", "engines",    NULL};
     check_page(PAGE_MENU, names);
 }
 
@@ -682,8 +682,8 @@ static void empty_games_are_survived(void **state)
 static void every_page_paints_in_every_theme(void **state)
 {
     (void)state;
-    static const Page pages[] = {PAGE_NEW,   PAGE_SETTINGS, PAGE_MENU,    PAGE_HELP,
-                                 PAGE_LEARN, PAGE_PUZZLE,   PAGE_PUZZLES, PAGE_REVIEW};
+    static const Page pages[] = {PAGE_NEW,    PAGE_SETTINGS, PAGE_MENU,   PAGE_HELP,   PAGE_LEARN,
+                                 PAGE_PUZZLE, PAGE_PUZZLES,  PAGE_REVIEW, PAGE_ENGINES};
     static const int some[] = {0, 6, 7};
     for (size_t p = 0; p < sizeof pages / sizeof pages[0]; p++) {
         for (int theme = 0; theme < THEME_COUNT; theme++) {

@@ -200,7 +200,8 @@ static const struct {
     {"notice", scene_notice, PAGE_PLAY},      {"notice-menu", scene_notice, PAGE_MENU},
     {"puzzle", scene_puzzle, PAGE_PUZZLE},    {"puzzle-wrong", scene_puzzle_wrong, PAGE_PUZZLE},
     {"puzzles", scene_puzzles, PAGE_PUZZLES}, {"statistics", scene_statistics, PAGE_STATISTICS},
-    {"library", scene_library, PAGE_LIBRARY}, {"library-game", scene_library_game, PAGE_LIBRARY}};
+    {"library", scene_library, PAGE_LIBRARY}, {"library-game", scene_library_game, PAGE_LIBRARY},
+    {"engines", scene_engines, PAGE_ENGINES}};
 enum { SCENES = sizeof scenes / sizeof *scenes };
 static const struct {
     int w, h;

@@ -222,6 +222,31 @@ void scene_puzzles(View *view)
     view->page = PAGE_PUZZLES;
 }
 
+/* Three engines: one that works, one that does not, which is unfolded, and one that was not tried.
+ */
+void scene_engines(View *view)
+{
+    static const EngineEntry entry[] = {
+        {.name = "Rapfi 240401", .threads = 4, .command = "ssh pc rapfi"},
+        {.name = "Carbon 2.3", .memory_mib = 350, .move_ms = 5000, .command = "/opt/carbon"},
+        {.name = "embryo", .command = "/home/ada/engines/embryo"},
+    };
+    scene_play(view);
+    view->page = PAGE_ENGINES;
+    view->file_chooser = true;
+    view->engines.count = 3;
+    view->engines.chosen = 1;
+    for (int i = 0; i < 3; i++) {
+        view->engines.engine[i].entry = &entry[i];
+    }
+    view->engines.engine[0].state = ENGINE_WORKS;
+    view->engines.engine[0].ms = 321;
+    view->engines.engine[1].state = ENGINE_FAILED;
+    view->engines.engine[1].fault = "it did not move in time";
+    view->engines.engine[1].said = "ERROR no licence for this machine was found";
+    view->engines.engine[1].errors = "/home/ada/.local/share/tengen/engine-errors.txt";
+}
+
 /* The games of a year against the computer's levels and an engine. */
 static void fill_statistics(StatisticsSums *sums)
 {

@@ -174,8 +174,8 @@ static void test_it_has_a_place_on_every_page(void **state)
 {
     (void)state;
     static const GalleryWindow low[] = {{320, 240}, {480, 320}, {640, 360}, {360, 640}};
-    static const Page pages[] = {PAGE_MENU,    PAGE_NEW,    PAGE_SETTINGS, PAGE_HELP,
-                                 PAGE_PUZZLES, PAGE_REVIEW, PAGE_PUZZLE,   PAGE_LEARN};
+    static const Page pages[] = {PAGE_MENU,   PAGE_NEW,    PAGE_SETTINGS, PAGE_HELP,   PAGE_PUZZLES,
+                                 PAGE_REVIEW, PAGE_PUZZLE, PAGE_LEARN,    PAGE_ENGINES};
     for (size_t i = 0; i < sizeof low / sizeof *low; i++) {
         stage_resize(&stage, low[i].w, low[i].h, 1.0f);
         for (size_t k = 0; k < sizeof pages / sizeof *pages; k++) {

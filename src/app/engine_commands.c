@@ -1,0 +1,79 @@
+#include "app/engine_commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/permissions.h"
+#include "app/reasons.h"
+
+/* What has changed in the list is saved, too. */
+static void save_changed(App *app)
+{
+    for (int i = 0; i < ENGINES_MAX; i++) {
+        if (app->engines.changed[i]) {
+            app->engines.changed[i] = false;
+            app->saved.engine[i] = app->options.engine[i];
+            app->pending.save_settings = true;
+        }
+    }
+}
+
+/* With the next game's rule and size it is tried. */
+static void set_task(App *app)
+{
+    app->engines.rule = app->game.chosen.rule;
+    app->engines.size = app->game.chosen.size;
+}
+
+void engine_commands_run(App *app, const Command *command)
+{
+    if (!may_use_engines(&app->game) && engines_action(command->field) != ENGINES_RESTORE) {
+        reasons_tell(app, command);
+        return;
+    }
+    set_task(app);
+    engine_list_run(&app->engines, command);
+    save_changed(app);
+}
+
+void engine_commands_add(App *app, const char *path)
+{
+    set_task(app);
+    engine_list_add(&app->engines, path);
+    save_changed(app);
+}
+
+bool engine_commands_collect(App *app)
+{
+    const bool found = engine_list_collect(&app->engines, app->game.page == PAGE_ENGINES);
+    save_changed(app);
+    return found;
+}
+
+/* ---- the next game ---- */
+
+/* Whoever plays there now has another name. */
+static void forget_name(const App *app, Player *player)
+{
+    const EngineEntry *entry = engine_entry_find(app->options.engine, player->engine);
+    if (player->kind == PLAYER_ENGINE && entry && strcmp(player->name, entry->name) == 0) {
+        player->name[0] = '\0';
+    }
+}
+
+void engine_commands_set_up(App *app, const Command *command)
+{
+    Player *player = &app->game.draft.player[command->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR];
+    const bool another = command->field == SETUP_LEVEL || command->field == SETUP_ENGINE ||
+                         (command->field == SETUP_KIND && command->value != PLAYER_ENGINE);
+    if (another) {
+        forget_name(app, player);
+    }
+    if (command->field == SETUP_LISTED && command->value >= 0 && command->value < ENGINES_MAX &&
+        app->options.engine[command->value].command[0] != '\0') {
+        const EngineEntry *entry = &app->options.engine[command->value];
+        player->kind = PLAYER_ENGINE;
+        snprintf(player->engine, sizeof player->engine, "%s", entry->command);
+        memcpy(player->name, entry->name, sizeof player->name);
+    }
+}
