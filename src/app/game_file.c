@@ -128,13 +128,23 @@ static bool is_session(const FileFormat *format, const char *text)
     return format == file_format(FORMAT_SGF) && strstr(text, "TENGENSESSION[");
 }
 
-/* As match_file.h reads it, damaged or not. Without a match it may still be a record. */
-static void read_session(const char *text, size_t length, GameReading *reading)
+/* As match_file.h reads it, damaged or not. Without a match it may still be a record, or several
+ * that somebody has put into one file. */
+static void read_session(const FileFormat *format, const char *text, size_t length,
+                         GameReading *reading)
 {
-    reading->match = match_read(text, length, &reading->report);
-    if (!reading->match && reading->report.state == SAVED_DAMAGED) {
-        reading->match = match_salvage(text, length, &reading->report);
-        reading->salvaged = reading->match != NULL;
+    SavedReport *report = &reading->report;
+    GameList list = {.count = 0};
+    reading->match = match_read(text, length, report);
+    if (!reading->match && report->state == SAVED_DAMAGED) {
+        if (!format->list(text, length, &list)) {
+            report->state = SAVED_NO_MEMORY;
+            text_error_memory(&report->error);
+        } else if (list.count < 2) {
+            reading->match = match_salvage(text, length, report);
+            reading->salvaged = reading->match != NULL;
+        }
+        game_list_free(&list);
     }
     reading->session = reading->match != NULL;
 }
@@ -222,7 +232,7 @@ static void read_text(const char *path, const FileFormat *format, const char *te
 {
     const bool tried = session && is_session(format, text);
     if (tried) {
-        read_session(text, length, reading);
+        read_session(format, text, length, reading);
     }
     if (tried && reading->report.state == SAVED_NO_MEMORY) { /* no reason to lose the rest */
         reading->fault = GAME_NO_MEMORY;

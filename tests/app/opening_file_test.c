@@ -24,6 +24,8 @@ static const char *const unknown_rule_path = "opening-rule.sgf", *const judged_p
 #define SIX_BLACK_STONES                                                                           \
     ";B[aa];W[ao];B[ba];W[co];B[ca];W[eo];B[ea];W[go];B[fa];W[io];B[da]" /* ends a free game */
 
+static const char *const several_path = "opening-several.sgf";
+
 static void put_file(const char *path, const char *moves)
 {
     FILE *file = fopen(path, "w");
@@ -50,6 +52,7 @@ static int remove_files(void **state)
     remove(long_path);
     remove(unknown_rule_path);
     remove(judged_path);
+    remove(several_path);
     remove(partial_path);
     remove(IN_THE_WAY);
     return app_fixture_end(state);
@@ -196,6 +199,30 @@ static void the_question_goes_with_its_game(void **state)
     assert_int_equal(loop_view(app)->notice.kind, NOTICE_NONE);
     answer_rule(app, RULE_CARO); /* there is nothing to be answered */
     assert_int_equal(app->game.match->setup.rule, RULE_FREESTYLE);
+    app_free(app);
+}
+
+/* Two saved games, one after the other in one file, are no damaged one. */
+static void saved_games_in_one_file_are_offered(void **state)
+{
+    (void)state;
+    App *app = attended_game();
+    Buffer text = {0};
+    match_write(app->game.match, 1, &text);
+    play(app, 3, 3);
+    match_write(app->game.match, 2, &text);
+    assert_int_equal(file_write(several_path, text.text, text.length, FILE_QUICK), 0);
+    buffer_free(&text);
+    drop(app, several_path);
+    collect(app);
+    assert_int_equal(app->game.page, PAGE_GAMES);
+    assert_int_equal(loop_view(app)->file_games.count, 2);
+    for (int i = 0; i < 2; i++) {
+        run(app, (Command){.kind = CMD_FILE_GAME, .value = i});
+        collect(app);
+        assert_int_equal(stones(app), 2 + i);
+        assert_string_equal(loop_view(app)->toast.first, "");
+    }
     app_free(app);
 }
 
@@ -498,6 +525,7 @@ int main(void)
         cmocka_unit_test(the_answer_is_saved_beside_the_rule),
         cmocka_unit_test(a_pasted_game_is_judged_by_the_answer),
         cmocka_unit_test(the_question_goes_with_its_game),
+        cmocka_unit_test(saved_games_in_one_file_are_offered),
         cmocka_unit_test(a_result_wakes_the_loop),
         cmocka_unit_test(a_file_that_cannot_be_read_changes_nothing),
         cmocka_unit_test(the_last_of_several_files_is_opened),
