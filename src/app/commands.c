@@ -40,7 +40,8 @@ static void withdraw(App *app, const Command *command)
 
 static void play(App *app, const Command *command)
 {
-    reasons_tell_error(app, game_play(&app->game, command->point));
+    const MatchError error = reporter_make_way(&app->reporter, &app->game);
+    reasons_tell_error(app, error != MATCH_OK ? error : game_play(&app->game, command->point));
 }
 
 static void try_point(App *app, const Command *command)

@@ -11,6 +11,7 @@ enum { HASH_BYTES = 32 * 1024 * 1024 };
 
 struct ReportWorker {
     pthread_t thread;
+    bool low;
     bool started; /* main thread only */
     pthread_mutex_t lock;
     pthread_cond_t work, idle;
@@ -23,6 +24,7 @@ struct ReportWorker {
     bool wanted; /* there is a job, not done yet */
     bool fresh;  /* ... which has not been begun */
     bool busy, news, ending;
+    bool failed; /* no memory for a maker */
     bool saving; /* it waits for the machine to leave the battery */
     /* The thread only: */
     Power power;
@@ -75,7 +77,9 @@ static bool step(ReportMaker *maker, bool fresh, const ReportGame *game, const R
 static void *work(void *user)
 {
     ReportWorker *worker = user;
-    SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW);
+    if (worker->low) {
+        SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW);
+    }
     pthread_mutex_lock(&worker->lock);
     while (wait_for_work(worker)) {
         const bool fresh = worker->fresh, spares = worker->pace == REPORT_SPARING;
@@ -97,11 +101,12 @@ static void *work(void *user)
         worker->fresh = saving && fresh;
         worker->saving = saving && worker->pace == REPORT_SPARING;
         if (!saving && worker->wanted) {
+            worker->failed = !worker->maker;
+            worker->news = !worker->failed;
+            worker->wanted = more;
             if (worker->maker) {
                 worker->report = *report_maker_report(worker->maker);
             }
-            worker->wanted = more;
-            worker->news = true;
             wake_main();
         }
         if (!may_work(worker)) {
@@ -113,10 +118,11 @@ static void *work(void *user)
     return NULL;
 }
 
-ReportWorker *report_worker_new(void)
+ReportWorker *report_worker_new(bool low)
 {
     ReportWorker *worker = calloc(1, sizeof *worker);
     if (worker) {
+        worker->low = low;
         pthread_mutex_init(&worker->lock, NULL);
         pthread_cond_init(&worker->work, NULL);
         pthread_cond_init(&worker->idle, NULL);
@@ -162,7 +168,7 @@ bool report_worker_start(ReportWorker *worker, const ReportGame *game, const Rep
     worker->game = *game;
     worker->limits = *limits;
     worker->wanted = worker->fresh = true;
-    worker->news = worker->saving = false;
+    worker->news = worker->saving = worker->failed = false;
     stop(worker);
     pthread_cond_signal(&worker->work);
     pthread_mutex_unlock(&worker->lock);
@@ -201,6 +207,14 @@ bool report_worker_take(ReportWorker *worker, GameReport *report)
     }
     pthread_mutex_unlock(&worker->lock);
     return news;
+}
+
+bool report_worker_has_failed(ReportWorker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    const bool failed = worker->failed;
+    pthread_mutex_unlock(&worker->lock);
+    return failed;
 }
 
 bool report_worker_works(ReportWorker *worker)

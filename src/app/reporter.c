@@ -14,27 +14,31 @@
 enum {
     NODES = 300000, /* of a position */
     SCRIPT_NODES = 2000,
-    STEP_MS = 550 /* between two moves of a line that is shown */
+    TRY_SHARE = 10, /* a try has this part of them: a player waits for the answer */
+    STEP_MS = 550   /* between two moves of a line that is shown */
 };
 
 static void stop_try(Reporter *reporter)
 {
     if (reporter->trying.ply > 0 && reporter->trying.judging != POINT_NONE) {
-        report_worker_drop(reporter->worker);
+        report_worker_drop(reporter->judge);
     }
     reporter->trying.ply = 0;
 }
 
 bool reporter_init(Reporter *reporter, bool scripted, Messages *messages)
 {
-    *reporter =
-        (Reporter){.scripted = scripted, .messages = messages, .worker = report_worker_new()};
-    return reporter->worker != NULL;
+    *reporter = (Reporter){.scripted = scripted,
+                           .messages = messages,
+                           .worker = report_worker_new(true),
+                           .judge = report_worker_new(false)};
+    return reporter->worker && reporter->judge;
 }
 
 void reporter_free(Reporter *reporter)
 {
     report_worker_free(reporter->worker);
+    report_worker_free(reporter->judge);
 }
 
 void reporter_forget(Reporter *reporter)
@@ -219,6 +223,12 @@ static ReportPace pace_now(const Reporter *reporter, const Game *game, bool thin
 
 /* ---- a better move is looked for ---- */
 
+static void fail_try(Reporter *reporter)
+{
+    stop_try(reporter);
+    messages_fail(reporter->messages, N_("There is not enough memory to judge a move."), "");
+}
+
 /* A stone in the place of the mistake is looked at; going elsewhere ends it. */
 static void follow_try(Reporter *reporter, const Game *game)
 {
@@ -235,12 +245,20 @@ static void follow_try(Reporter *reporter, const Game *game)
     if (trying->judging == move) {
         return;
     }
+    trying->judging = move;
+    trying->known = move == reporter->report.move[trying->ply].better;
+    if (trying->known) {
+        report_worker_drop(reporter->judge);
+        return;
+    }
     ReportGame of = game_of_line(game->match, record->current);
     of.first = trying->ply - 1;
     of.opening = 0;
-    const ReportLimits limits = limits_of(reporter);
-    trying->judging = move;
-    reporter->failed = !report_worker_start(reporter->worker, &of, &limits);
+    ReportLimits limits = limits_of(reporter);
+    limits.nodes /= reporter->scripted ? 1 : TRY_SHARE;
+    if (!report_worker_start(reporter->judge, &of, &limits)) {
+        fail_try(reporter);
+    }
 }
 
 bool reporter_update(Reporter *reporter, const Game *game, bool thinking, bool seen, bool attended)
@@ -252,6 +270,7 @@ bool reporter_update(Reporter *reporter, const Game *game, bool thinking, bool s
     follow_try(reporter, game);
     reporter->pace = pace_now(reporter, game, thinking, seen, attended);
     report_worker_pace(reporter->worker, reporter->pace);
+    report_worker_pace(reporter->judge, reporter->pace);
     if (reporter->pace != REPORT_HELD && !reporter->started) {
         const ReportGame of = game_of_line(game->match, reporter->end);
         const ReportLimits limits = limits_of(reporter);
@@ -320,12 +339,13 @@ static MatchError tell(Reporter *reporter, Game *game, int ply, int64_t now_ms)
 }
 
 /* The better move stays untold after a wrong try, and so does its line. */
-static void end_try(Reporter *reporter, Game *game, int64_t now_ms)
+static void end_try(Reporter *reporter, Game *game, const ReportMove *verdict, int64_t now_ms)
 {
     ReportTry *trying = &reporter->trying;
     const int ply = trying->ply;
-    trying->verdict = reporter->try_report.move[ply];
+    trying->verdict = *verdict;
     trying->judging = POINT_NONE;
+    trying->known = false;
     reporter->moves = 0;
     reporter->moved_ms = now_ms;
     if (trying->verdict.grade > CLASS_GOOD) {
@@ -340,23 +360,50 @@ static void end_try(Reporter *reporter, Game *game, int64_t now_ms)
                   wins ? N_("That wins.") : N_("That is as good as the best move."), "");
 }
 
+/* Of the move that the report names in the place of its mistake. */
+static ReportMove known_verdict(const ReportMove *mistake)
+{
+    const int gain = mistake->color == COLOR_BLACK ? mistake->loss : -mistake->loss;
+    return (ReportMove){.move = mistake->better,
+                        .color = mistake->color,
+                        .grade = CLASS_GOOD,
+                        .chance = (int16_t)(mistake->chance + gain)};
+}
+
 static bool collect_try(Reporter *reporter, Game *game, int64_t now_ms)
 {
-    if (!report_worker_take(reporter->worker, &reporter->try_report) ||
+    const int ply = reporter->trying.ply;
+    if (reporter->trying.known) {
+        const ReportMove verdict = known_verdict(&reporter->report.move[ply]);
+        end_try(reporter, game, &verdict, now_ms);
+        return true;
+    }
+    if (reporter->trying.judging != POINT_NONE && report_worker_has_failed(reporter->judge)) {
+        fail_try(reporter);
+        return true;
+    }
+    if (!report_worker_take(reporter->judge, &reporter->try_report) ||
         !report_is_complete(&reporter->try_report)) {
         return false;
     }
-    if (reporter->try_report.move[reporter->trying.ply].move == reporter->trying.judging) {
-        end_try(reporter, game, now_ms);
+    if (reporter->try_report.move[ply].move == reporter->trying.judging) {
+        end_try(reporter, game, &reporter->try_report.move[ply], now_ms);
     }
     return true;
 }
 
+static bool collect_report(Reporter *reporter)
+{
+    const bool fails =
+        reporter->started && !reporter->failed && report_worker_has_failed(reporter->worker);
+    reporter->failed = reporter->failed || fails;
+    return report_worker_take(reporter->worker, &reporter->report) || fails;
+}
+
 bool reporter_collect(Reporter *reporter, Game *game, int64_t now_ms, bool at_once)
 {
-    bool changed = reporter->trying.ply > 0
-                       ? collect_try(reporter, game, now_ms)
-                       : report_worker_take(reporter->worker, &reporter->report);
+    bool changed =
+        reporter->trying.ply > 0 ? collect_try(reporter, game, now_ms) : collect_report(reporter);
     const ReportMove *told = told_move(reporter, game);
     const bool still = at_once || game->settings->motion == MOTION_NONE;
     while (told && reporter->moves < told->length &&
@@ -370,18 +417,22 @@ bool reporter_collect(Reporter *reporter, Game *game, int64_t now_ms, bool at_on
 
 int64_t reporter_next_ms(const Reporter *reporter, const Game *game)
 {
+    if (reporter->trying.ply > 0 && reporter->trying.known) {
+        return reporter->moved_ms;
+    }
     const ReportMove *told = is_shown(game) ? told_move(reporter, game) : NULL;
     return told && reporter->moves < told->length ? reporter->moved_ms + STEP_MS : -1;
 }
 
 bool reporter_is_working(Reporter *reporter)
 {
-    return report_worker_works(reporter->worker);
+    return report_worker_works(reporter->worker) || report_worker_works(reporter->judge);
 }
 
 void reporter_wait(Reporter *reporter)
 {
     report_worker_wait(reporter->worker);
+    report_worker_wait(reporter->judge);
 }
 
 /* ---- what is shown ---- */
@@ -425,13 +476,30 @@ bool reporter_may(const Reporter *reporter, const Command *command)
     return true;
 }
 
+MatchError reporter_make_way(Reporter *reporter, Game *game)
+{
+    const ReportTry *trying = &reporter->trying;
+    const bool judges = is_shown(game) && trying->ply > 0 && trying->judging != POINT_NONE;
+    return judges && game->match->record->current != trying->before
+               ? go_before(reporter, game, trying->ply)
+               : MATCH_OK;
+}
+
+/* After a failure it is made again. */
+static void toggle(Reporter *reporter, Game *game)
+{
+    const bool again = reporter->failed && game->reporting;
+    reporter->started = reporter->started && !reporter->failed;
+    reporter->failed = false;
+    game->reporting = !game->reporting || again;
+    game->editing = game->analysing = false;
+}
+
 MatchError reporter_run(Reporter *reporter, Game *game, const Command *command, int64_t now_ms)
 {
     switch ((ReportAction)command->value) {
     case REPORT_TOGGLE:
-        game->reporting = !game->reporting;
-        game->editing = false;
-        game->analysing = false;
+        toggle(reporter, game);
         return MATCH_OK;
     case REPORT_ANALYSE:
         game->reporting = game->editing = false;
@@ -482,6 +550,7 @@ void reporter_fill(const Reporter *reporter, const Game *game, View *view)
     out->works = reporter->started && !reporter->failed && !report_is_complete(&reporter->report);
     out->outcome = reporter->outcome;
     out->held = reporter->pace == REPORT_HELD;
+    out->failed = reporter->failed;
     if (reporter->report.steps > 0) {
         out->found = &reporter->report;
         out->same = same_moves(&reporter->report, view);

@@ -14,14 +14,16 @@
 typedef struct ReportTry {
     int ply;            /* of the mistake; 0: none is looked for */
     NodeId before;      /* the position before it */
-    Point judging;      /* the try that the thread looks at; POINT_NONE: none */
+    Point judging;      /* the try that is looked at; POINT_NONE: none */
+    bool known;         /* ... and that the report has the answer to */
     ReportMove verdict; /* of the last one; its move is POINT_NONE before the first */
 } ReportTry;
 
 typedef struct Reporter {
     ReportWorker *worker;
-    Messages *messages; /* borrowed */
-    bool scripted;      /* few nodes and one thread: the same report on every machine */
+    ReportWorker *judge; /* of tries, for which a player waits */
+    Messages *messages;  /* borrowed */
+    bool scripted;       /* few nodes and one thread: the same report on every machine */
     GameReport report;
     uint64_t key;       /* of the line that `report` is about; 0: none */
     NodeId end;         /* its last node */
@@ -30,7 +32,7 @@ typedef struct Reporter {
     uint32_t ticket;    /* ... and the ticket, outside of one */
     const Match *match; /* ... and the match; only compared */
     bool started;       /* the thread has the line */
-    bool failed;        /* it could not be started */
+    bool failed;        /* there was no memory for it */
     bool stored;        /* the game has it */
     ReportPace pace;
     int told;             /* the ply whose sentence is chosen; 0: none */
@@ -65,6 +67,8 @@ int64_t reporter_next_ms(const Reporter *reporter, const Game *game);
 
 /* Can CMD_REPORT be carried out? */
 bool reporter_may(const Reporter *reporter, const Command *command);
+/* A move is about to be played in the review: it takes the place of a try that is looked at. */
+MatchError reporter_make_way(Reporter *reporter, Game *game);
 /* Carries it out. */
 MatchError reporter_run(Reporter *reporter, Game *game, const Command *command, int64_t now_ms);
 

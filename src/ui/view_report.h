@@ -8,6 +8,7 @@ typedef struct ViewReport {
     bool shown;                  /* the page shows the report, else the tree and the analysis */
     const GameReport *found;     /* borrowed; NULL: there is none of this game */
     bool works;                  /* it is being made */
+    bool failed;                 /* there was no memory for it */
     bool held;                   /* it waits: for the computer's move, or for the analysis */
     Outcome outcome;             /* of the game */
     int same;                    /* so many moves of the path shown are those of the report */

@@ -66,7 +66,8 @@ static void say_fact(const ReportMove *move, int size, char *out, size_t bytes)
     if (move->better == POINT_NONE || move->better == move->fact.point) {
         snprintf(out, bytes, _("%s."), fact);
     } else if (move->last_chance) {
-        snprintf(out, bytes, _("%s. The last chance to defend was %s."), fact, better);
+        snprintf(out, bytes, _("%s. The last chance to defend was here, for example at %s."), fact,
+                 better);
     } else {
         snprintf(out, bytes, _("%s. Better was %s."), fact, better);
     }
@@ -137,8 +138,10 @@ void words_report_state(const View *view, int sentences, char *out, size_t bytes
         snprintf(out, bytes, "%s", _("The report waits until the computer has time."));
     } else if (report->works) {
         const GameReport *found = report->found;
-        snprintf(out, bytes, _("Looking at move %d of %d"), found ? found->at : 0,
-                 found ? found->moves : view->moves);
+        const int percent = found && found->steps > 0 ? 100 * found->done / found->steps : 0;
+        snprintf(out, bytes, _("Looking at the game: %d%%"), percent);
+    } else if (report->failed) {
+        snprintf(out, bytes, "%s", _("There is not enough memory for the report. R tries again."));
     } else if (!report->found) {
         snprintf(out, bytes, "%s", _("There is no report of this game."));
     } else if (sentences == 0) {

@@ -28,7 +28,7 @@ static void start_endless(ReportWorker *worker)
 
 /* A maker is ready only when the test has gone on: `released` is then posted. */
 static SDL_sem *making, *released;
-static bool holds;
+static bool holds, lacks_memory;
 
 ReportMaker *__wrap_report_maker_new(size_t hash_bytes);
 ReportMaker *__real_report_maker_new(size_t hash_bytes);
@@ -37,6 +37,9 @@ ReportMaker *__wrap_report_maker_new(size_t hash_bytes)
     if (holds) {
         SDL_SemPost(making);
         SDL_SemWait(released);
+    }
+    if (lacks_memory) {
+        return NULL;
     }
     return __real_report_maker_new(hash_bytes);
 }
@@ -55,7 +58,7 @@ int __wrap_pthread_join(pthread_t thread, void **result)
 static void test_the_end_comes_while_memory_is_taken(void **state)
 {
     (void)state;
-    ReportWorker *worker = report_worker_new();
+    ReportWorker *worker = report_worker_new(true);
     assert_non_null(worker);
     holds = true;
     start_endless(worker);
@@ -68,7 +71,7 @@ static void test_a_job_is_dropped_while_memory_is_taken(void **state)
 {
     (void)state;
     GameReport report;
-    ReportWorker *worker = report_worker_new();
+    ReportWorker *worker = report_worker_new(true);
     assert_non_null(worker);
     holds = true;
     start_endless(worker);
@@ -85,13 +88,31 @@ static void test_a_job_is_dropped_while_memory_is_taken(void **state)
 static void test_a_held_job_stops_and_goes_on(void **state)
 {
     (void)state;
-    ReportWorker *worker = report_worker_new();
+    ReportWorker *worker = report_worker_new(true);
     assert_non_null(worker);
     start_endless(worker);
     report_worker_pace(worker, REPORT_HELD);
     report_worker_wait(worker);
     assert_false(report_worker_works(worker));
     report_worker_pace(worker, REPORT_RUNNING);
+    assert_true(report_worker_works(worker));
+    report_worker_free(worker);
+}
+
+static void test_a_lack_of_memory_is_told(void **state)
+{
+    (void)state;
+    GameReport report;
+    ReportWorker *worker = report_worker_new(false);
+    assert_non_null(worker);
+    lacks_memory = true;
+    start_endless(worker);
+    report_worker_wait(worker);
+    assert_true(report_worker_has_failed(worker));
+    assert_false(report_worker_take(worker, &report));
+    lacks_memory = false;
+    start_endless(worker);
+    assert_false(report_worker_has_failed(worker));
     assert_true(report_worker_works(worker));
     report_worker_free(worker);
 }
@@ -107,6 +128,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_end_comes_while_memory_is_taken),
         cmocka_unit_test(test_a_job_is_dropped_while_memory_is_taken),
+        cmocka_unit_test(test_a_lack_of_memory_is_told),
         cmocka_unit_test(test_a_held_job_stops_and_goes_on),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
