@@ -15,6 +15,7 @@
 enum {
     DOUBLE_PX = 24, /* logical px: the presses of a double click are closer together */
     SWIPE_PX = 48,  /* logical px: a drag across a page that is turned by it */
+    SWIPE_MS = 350, /* ... and over a board, where a finger that aims takes longer */
     DRAG_PX = 8     /* logical px: from here on a press is a drag */
 };
 
@@ -145,19 +146,43 @@ void screen_pointer_move(Screen *screen, const View *view, const Input *input,
     }
 }
 
-/* A swipe beside board and controls turns the page of lessons; in a turned panel as seen there. */
-static void swipe(const Screen *screen, const View *view, const Pointer *held,
-                  CommandList *commands)
+/* The step of a swipe: 1, forward, to the left; in a turned panel as seen there. 0: it is none. */
+static int swipe_step(const Screen *screen, const Pointer *held)
 {
     Frame page = screen->layout.page;
     Vec from = frame_to_local(page, (Vec){held->down_x, held->down_y});
     Vec to = frame_to_local(page, (Vec){held->x, held->y});
     float dx = to.x - from.x, dy = to.y - from.y, least = SWIPE_PX * screen->ui.px;
+    bool across = fabsf(dx) >= least && fabsf(dx) > 2.0f * fabsf(dy);
+    return !across ? 0 : dx < 0.0f ? 1 : -1;
+}
+
+/* A swipe beside board and controls turns the page of lessons. */
+static void swipe(const Screen *screen, const View *view, const Pointer *held,
+                  CommandList *commands)
+{
     bool board = rect_has(screen->layout.seen, held->down_x, held->down_y);
-    if (page_info(view->page)->turns_pages && !board && fabsf(dx) >= least &&
-        fabsf(dx) > 2.0f * fabsf(dy)) {
-        command_list_add_kind(commands, CMD_LESSON, view->lesson.index + (dx < 0.0f ? 1 : -1));
+    int step = swipe_step(screen, held);
+    if (page_info(view->page)->turns_pages && !board && step != 0) {
+        command_list_add_kind(commands, CMD_LESSON, view->lesson.index + step);
     }
+}
+
+/* A quick swipe of one finger over the whole board of a review is a move of the game. */
+static bool swipe_game(const Screen *screen, const View *view, const Pointer *held,
+                       CommandList *commands)
+{
+    const bool board = held->finger && held->touches_board && held->grab != GRAB_PAN &&
+                       is_recent(view, held->down_ms, SWIPE_MS);
+    const int step = swipe_step(screen, held), to = view->ply + step;
+    if (!page_info(view->page)->browses || !board || layout_enlarged(&screen->layout) ||
+        board_zoom_is_busy(screen, view) || step == 0) {
+        return false;
+    }
+    Command command = command_for_seat(CMD_GO, SEAT_NONE, to);
+    command.disabled = to < 0 || to > view->moves;
+    command_list_add(commands, command);
+    return true;
 }
 
 /* A toast is dismissed by a swipe to anywhere. */
@@ -182,6 +207,9 @@ void screen_pointer_release(Screen *screen, const View *view, const Input *input
             board_zoom_move(screen, view, &held, from);
         }
         board_zoom_release(screen, view, &held, false);
+    }
+    if (swipe_game(screen, view, &held, commands)) {
+        return;
     }
     if (held.grab == GRAB_BOARD) {
         board_input_release(screen, view, &held, commands);
