@@ -199,3 +199,30 @@ void board_advice_draw(const BoardScene *scene)
     draw_report(scene);
     draw_trials(scene);
 }
+
+static bool is_in_line(const BoardScene *scene, Point point)
+{
+    const ViewAnalysis *analysis = &scene->view->analysis;
+    const int line = scene->marks->line;
+    if (line > 0 && line <= analysis->lines) {
+        return points_contain(analysis->line[line - 1].move, analysis->line[line - 1].length,
+                              point);
+    }
+    for (int i = 0; i < analysis->lines; i++) {
+        if (analysis->line[i].move[0] == point) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool board_advice_covers(const BoardScene *scene, Point point)
+{
+    const View *view = scene->view;
+    const ReportMove *told = view->report.told_move;
+    const bool why = view->advice.step == ADVICE_WHY && view->advice.shown > 1;
+    return (told &&
+            (point == told->move || points_contain(told->line, view->report.moves, point))) ||
+           (why && points_contain(view->advice.line, view->advice.shown, point)) ||
+           (!view->analysis.old && is_in_line(scene, point));
+}

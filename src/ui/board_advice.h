@@ -7,4 +7,7 @@
 
 void board_advice_draw(const BoardScene *scene);
 
+/* Is there an expected stone with its number or chance on the point? */
+bool board_advice_covers(const BoardScene *scene, Point point);
+
 #endif

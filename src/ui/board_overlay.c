@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "ui/board_signs.h"
+
 /* Shares of a cell, and the size of cells, logical px, from which the values are written. */
 static const float sign_size = 0.27f, sign_shift = 0.30f, disc_radius = 0.41f, number_size = 0.31f,
                    numbers_from = 26.0f, branch_radius = 0.13f;
@@ -60,7 +62,7 @@ void board_overlay_sign(DrawList *list, PointThreat threat, Color color, Vec at,
 /* Is something written on the point? */
 static bool is_written_on(const View *view, Point point)
 {
-    if (view->overlay.known[OVERLAY_VALUES]) {
+    if (view->overlay.known[OVERLAY_VALUES] || board_signs_cover(view, point)) {
         return true;
     }
     for (int i = 0; i < view->analysis.lines && !view->analysis.old; i++) {

@@ -360,7 +360,8 @@ static void draw_ghost(const BoardScene *scene)
 {
     Point ghost = scene->marks->ghost;
     bool refused = ghost == scene->view->refused_at && !scene->view->setup.foul_loses;
-    if (!ghost || refused || scene->view->stone[ghost] || scene->view->to_move == COLOR_EMPTY ||
+    if (!ghost || refused || board_advice_covers(scene, ghost) || scene->view->stone[ghost] ||
+        scene->view->to_move == COLOR_EMPTY ||
         (scene->view->opening.task == TASK_PICK && !is_offered(scene->view, ghost))) {
         return;
     }

@@ -12,7 +12,8 @@ enum {
     TURN_MS = 180,
     THINKING_MS = 1800, /* the light in the turn bar there and back */
     THINKING_SHOWN_MS = 1000,
-    THINKING_GONE_MS = 150
+    THINKING_GONE_MS = 150,
+    NAME_MIN = 40 /* logical px: a name in the score that is narrower is left out */
 };
 
 /* At a shared panel, whoever is to answer an open request. */
@@ -432,7 +433,8 @@ static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
     Align align = right ? ALIGN_RIGHT : ALIGN_LEFT;
     int up = *left ? ui_px(ui, 9.0f) : 0;
     words.y -= up;
-    if (ui_text_width(ui, size, true, name) <= room) { /* else the stone says who it is */
+    /* Shortened, or where that would leave nothing of it the stone says who it is. */
+    if (room >= ui_px(ui, NAME_MIN) || ui_text_width(ui, size, true, name) <= room) {
         ui_text(ui, words, align, size, true, ui->theme->ink, name);
     }
     words.y += 2 * up + ui_px(ui, 1.0f);
