@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/file.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -137,6 +138,19 @@ bool gomocup_process_start(GomocupProcess *process, const char *command)
 
 /* ---- lines ---- */
 
+/* Emptied, unless another instance of the program writes there: then it gets both. -1: it cannot be
+ * written. */
+static int open_errors(const char *path)
+{
+    const int handle = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
+    const bool alone =
+        handle >= 0 && (flock(handle, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK);
+    if (alone && ftruncate(handle, 0) != 0) {
+        log_detail("%s: cannot be emptied", path);
+    }
+    return handle;
+}
+
 /* The file of an engine that says nothing is left as it is. */
 static void keep_errors(GomocupProcess *process, const char *text, int length)
 {
@@ -144,8 +158,7 @@ static void keep_errors(GomocupProcess *process, const char *text, int length)
         return;
     }
     if (process->errors < 0) {
-        process->errors =
-            open(process->errors_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+        process->errors = open_errors(process->errors_path);
     }
     if (process->errors >= 0 && write(process->errors, text, (size_t)length) == length) {
         process->errors_bytes += length;

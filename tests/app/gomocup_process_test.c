@@ -16,6 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "app/file.h"
 #include "app/gomocup_process.h"
 #include "app/own_folder.h"
 #include "app/process_checks.h"
@@ -307,6 +308,46 @@ static void test_lines_that_are_skipped(void **state)
     interrupt_free(&interrupt);
 }
 
+/* Starts an engine that says this on stderr, and reads that into errors.txt. */
+static void start_complaining(GomocupProcess *process, const char *name, Interrupt *interrupt)
+{
+    char line[GOMOCUP_LINE_BYTES], text[200];
+    snprintf(text, sizeof text, "#!/bin/sh\necho %s >&2\nread -r word\n", name);
+    *process = (GomocupProcess){.errors_path = "errors.txt"};
+    assert_true(gomocup_process_start(process, engine(name, text)));
+    for (int i = 0; i < POLLS && !gomocup_process_has_errors(process); i++) {
+        assert_int_equal(gomocup_process_read(process, interrupt, monotonic_ms() + POLL_MS, line),
+                         READ_TIMEOUT);
+    }
+}
+
+static void assert_errors(const char *wanted)
+{
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    assert_int_equal(file_read("errors.txt", &text, &length, message, sizeof message), FILE_READ);
+    assert_string_equal(text, wanted);
+    free(text);
+}
+
+/* Two instances of the game have a file in common: neither loses what its engine said. */
+static void test_errors_of_two_instances(void **state)
+{
+    (void)state;
+    GomocupProcess one, other;
+    Interrupt interrupt;
+    assert_true(interrupt_init(&interrupt));
+    start_complaining(&one, "first", &interrupt);
+    start_complaining(&other, "second", &interrupt);
+    assert_errors("first\nsecond\n");
+    gomocup_process_stop(&one);
+    gomocup_process_stop(&other);
+    start_complaining(&one, "third", &interrupt);
+    assert_errors("third\n");
+    gomocup_process_stop(&one);
+    interrupt_free(&interrupt);
+}
+
 /* An engine that reads nothing cannot hold up its game for ever. */
 static void test_an_engine_that_does_not_read(void **state)
 {
@@ -402,6 +443,7 @@ int main(int argc, char *argv[])
         IN_OWN_FOLDER(test_arguments),
         cmocka_unit_test(test_missing_program),
         IN_OWN_FOLDER(test_lines_that_are_skipped),
+        IN_OWN_FOLDER(test_errors_of_two_instances),
         IN_OWN_FOLDER(test_an_engine_that_does_not_read),
         IN_OWN_FOLDER(test_a_flood),
         IN_OWN_FOLDER(test_idle),
