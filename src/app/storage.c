@@ -492,13 +492,28 @@ static void save_text(Storage *storage, const char *name, const char *extension,
     }
 }
 
+/* The writer's thread makes the text, which takes long for a large tree. */
+static void save_match(Storage *storage, WriteOrder *order, const FileFormat *format,
+                       const Match *match)
+{
+    order->print = format->write;
+    if (!writer_put_match(storage->writer, order, match_copy(match), 0)) {
+        messages_fail(storage->messages, N_("The game could not be saved: out of memory."), NULL);
+    }
+}
+
 void storage_save_game(Storage *storage, const Match *match)
 {
-    Buffer text = {0};
+    WriteOrder order = {
+        .kind = WRITE_SAVED, .is_new = true, .tell = true, .seat = storage->messages->cause};
     char name[GAME_NAME_BYTES];
+    if (!has_folders(storage)) {
+        messages_fail(storage->messages, no_folders(), NULL);
+        return;
+    }
     game_name_print(match, name);
-    file_format(FORMAT_SGF)->write(match, &text);
-    save_text(storage, name, ".sgf", &text, N_("The game could not be saved: out of memory."));
+    games_folder_name(&storage->games, name, ".sgf", order.path, sizeof order.path);
+    save_match(storage, &order, file_format(FORMAT_SGF), match);
 }
 
 /* The path that the player chose; with an extension one that no file has. False: it is too long. */
@@ -515,7 +530,6 @@ static bool name_chosen(const char *path, const char *extension, char out[FILE_P
 void storage_save_game_as(Storage *storage, const Match *match, const char *path)
 {
     WriteOrder order = {.kind = WRITE_SAVED, .tell = true, .seat = storage->messages->cause};
-    Buffer text = {0};
     const FileFormat *format = file_format_of(path);
     if (!format || !format->write) { /* nobody was asked about the file of the longer name */
         format = file_format(FORMAT_SGF);
@@ -525,10 +539,7 @@ void storage_save_game_as(Storage *storage, const Match *match, const char *path
         messages_fail(storage->messages, N_("The game could not be saved."), NULL);
         return;
     }
-    format->write(match, &text);
-    if (!writer_put(storage->writer, &order, &text)) {
-        messages_fail(storage->messages, N_("The game could not be saved."), NULL);
-    }
+    save_match(storage, &order, format, match);
 }
 
 void storage_save_csv(Storage *storage, Buffer *text)

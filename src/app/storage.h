@@ -23,6 +23,8 @@
  *   DATE.sgf              such a game cannot be copied to games/         app/autosave
  *   games/DATE.png        the player saves a picture                     storage_save_picture
  *   games/DATE.csv        the player exports the statistics              storage_save_csv
+ *   engine-N-errors.txt   the engine of a side writes errors; both of    app/gomocup_process
+ *                         two instances that do so at once
  *   autosave*.sgf.bad     the file is damaged                            app/restore
  *   *.PID-N.new           while one of them is written                   app/file
  *

@@ -77,7 +77,12 @@ int writer_write_picture(const char *path, const Pixmap *picture, FileSync sync)
 static bool print_match(WriteJob *job)
 {
     Buffer text = {0};
-    match_write(job->match, job->saved_ms, &text);
+    MatchPrinter *print = job->result.order.print;
+    if (print) {
+        print(job->match, &text);
+    } else {
+        match_write(job->match, job->saved_ms, &text);
+    }
     match_free(job->match);
     job->match = NULL;
     if (text.failed) {

@@ -23,6 +23,8 @@ typedef enum WriteKind {
     WRITE_STATISTICS
 } WriteKind;
 
+/* Makes the text of a match. Any thread. */
+typedef void MatchPrinter(const Match *match, Buffer *out);
 /* Writes a text. Any thread. Returns 0 or errno. */
 typedef int WriteFunction(const char *path, const char *text, size_t length);
 
@@ -35,6 +37,7 @@ typedef struct WriteOrder {
                                    FILE_SYNCED, on the other thread */
     bool is_new;                /* FILE_NEW, the copy, too: nothing is replaced */
     WriteFunction *run;         /* not quick: in place of file_write, if it is not NULL */
+    MatchPrinter *print;        /* of a match, in place of match_file.h's text; NULL: that */
     uint32_t serial;            /* for the caller */
     int place;                  /* for the caller */
     Seat seat;                  /* for the caller */
@@ -55,8 +58,8 @@ void writer_free(Writer *writer);
 
 /* Takes the buffer's text over. False: out of memory. */
 bool writer_put(Writer *writer, const WriteOrder *order, Buffer *text);
-/* Takes the match over, a copy for the writer's thread, and writes match_file.h's text. `saved_ms`:
- * the time now. False: out of memory. */
+/* Takes the match over, a copy for the writer's thread, and writes its text. `saved_ms`: the time
+ * now. False: out of memory. */
 bool writer_put_match(Writer *writer, const WriteOrder *order, Match *copy, int64_t saved_ms);
 /* Takes the pixmap over and writes a PNG to `path`. False: out of memory. */
 bool writer_put_picture(Writer *writer, const WriteOrder *order, Pixmap picture);
