@@ -31,6 +31,8 @@ bool edits_may(const Game *game, const Command *command)
         return edits(game) && match_may_cut(match, match->record->current) == MATCH_OK;
     case EDIT_UNCUT:
         return game->in_game && game->cuts > 0;
+    case EDIT_COMMENT:
+        return may_edit(game) && record_has(match->record, (NodeId)command->field);
     }
     return false;
 }
@@ -87,6 +89,7 @@ static MatchError cut(Game *game, Messages *messages)
         game->cuts--;
     }
     game->cut[game->cuts++] = taken;
+    messages_dismiss(messages, game->cut_toast); /* one offer, for the last cut */
     const Sentence what = sentence_counting(N_("Moves cut: %d"), taken.moves, 0);
     messages_tell_with(messages, &what, NULL);
     messages_offer(messages, TOAST_UNDO_CUT);
@@ -109,6 +112,12 @@ static MatchError uncut(Game *game, Messages *messages)
         return MATCH_NOTHING;
     }
     return MATCH_OK;
+}
+
+static MatchError comment(Match *match, NodeId node, const char *text)
+{
+    const char *old = record_comment(match->record, node);
+    return strcmp(old ? old : "", text) == 0 ? MATCH_OK : match_set_comment(match, node, text);
 }
 
 /* In the place of the report, and without the analysis, whose stones would hide signs. From the
@@ -140,6 +149,8 @@ MatchError edits_run(Game *game, const Command *command, Messages *messages)
         return cut(game, messages);
     case EDIT_UNCUT:
         return uncut(game, messages);
+    case EDIT_COMMENT:
+        return comment(game->match, (NodeId)command->field, command_text(command));
     }
     return MATCH_OK;
 }
@@ -152,6 +163,7 @@ void edits_fill(const Game *game, View *view)
     if (!match->reviewed) {
         return;
     }
+    edit->node = (int)record->current;
     record_signs(record, record->current, &edit->signs);
     const char *comment = record_comment(record, record->current);
     if (comment) {

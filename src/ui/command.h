@@ -149,7 +149,8 @@ typedef enum EditAction {
     EDIT_UP,     /* the line that is shown goes one place up among the branches, */
     EDIT_MAIN,   /* ... or to the first place everywhere */
     EDIT_CUT,    /* the move that is shown, with all that follows it */
-    EDIT_UNCUT   /* what was cut last comes back */
+    EDIT_UNCUT,  /* what was cut last comes back */
+    EDIT_COMMENT /* field: ViewEdit.node; text */
 } EditAction;
 
 /* What a press on the board sets. */

@@ -10,9 +10,11 @@
 enum {
     ROW = 48,
     GAP = 8,
-    TOOL_MIN = 44,  /* width of a tool; narrower rows become two */
-    ICON_MIN = 108, /* width of a button with an icon beside its label */
-    ROOMY = 334,    /* height of a panel with the buttons in a row of their own */
+    TOOL_MIN = 44,      /* width of a tool; narrower rows become two */
+    ICON_MIN = 108,     /* width of a button with an icon beside its label */
+    ROOMY = 334,        /* height of a panel with the buttons in a row of their own */
+    COMMENT_ROOM = 200, /* of tree and comment together, for more lines of it */
+    COMMENT_MIN = 73,   /* three lines */
     COMMENT_MAX = 132
 };
 
@@ -107,19 +109,31 @@ static int place_head(Ui *ui, Rect panel, int pad, bool roomy)
     return line.y + target + ui_px(ui, 4);
 }
 
+/* A comment that is too long for the field is only shown. */
+static void place_comment(Ui *ui, Rect rect)
+{
+    const ViewEdit *edit = &ui->view->edit;
+    if (edit->comment_cut) {
+        comment_card_place(ui, rect);
+    } else {
+        ui_text_box(ui, "comment", rect, edit->comment, _("Comment on this move"), 14,
+                    command_for_field(CMD_EDIT, edit->node, EDIT_COMMENT));
+    }
+}
+
 /* The tree, and below it the comment, in what is left. */
 static void place_tree(Ui *ui, Rect area)
 {
-    const int least = variation_tree_min_height(ui) + gap_of(ui), most = ui_px(ui, COMMENT_MAX);
-    const int room = area.h - least;
-    const int comment_h = comment_card_height(ui, area.w, room < most ? room : most);
-    if (comment_h > 0) {
-        comment_card_place(ui, (Rect){area.x, area.y + area.h - comment_h, area.w, comment_h});
-        area.h -= comment_h + gap_of(ui);
-    }
-    const int tree_h = variation_tree_height(ui, area.w, area.h);
+    const int gap = gap_of(ui), most = ui_px(ui, COMMENT_MAX);
+    const int least = ui_px(ui, area.h >= ui_px(ui, COMMENT_ROOM) ? COMMENT_MIN : ROW);
+    const bool both = area.h >= variation_tree_min_height(ui) + gap + least;
+    const int tree_h = variation_tree_height(ui, area.w, area.h - (both ? gap + least : 0));
     if (tree_h > 0) {
         variation_tree_place(ui, (Rect){area.x, area.y, area.w, tree_h});
+    }
+    if (both) {
+        const int room = area.h - tree_h - gap, h = room < most ? room : most;
+        place_comment(ui, (Rect){area.x, area.y + area.h - h, area.w, h});
     }
 }
 
@@ -130,7 +144,8 @@ void edit_page_place(Ui *ui, Rect panel)
     const int row_h = ui_px(ui, ROW), w = panel.w - 2 * pad;
     Rect row = {panel.x + pad, place_head(ui, panel, pad, roomy), w, row_h};
     int bottom = panel.y + panel.h - (low ? ui_px(ui, 10) : pad);
-    const int rows = 1 + EDIT_TOOLS / tool_columns(ui, w);
+    /* A low panel has its tree in the place of the steps. */
+    const int rows = EDIT_TOOLS / tool_columns(ui, w) + (roomy ? 1 : 0);
     const int needed = rows_height(ui, rows) - gap_of(ui);
     const bool scrolls = needed > bottom - row.y;
     if (roomy) {
@@ -143,8 +158,10 @@ void edit_page_place(Ui *ui, Rect panel)
         ui_scroll_begin(ui, "edit-scroll", area, needed);
     }
     row.y = place_tools(ui, row);
-    review_head_steps(ui, row);
-    row.y += rows_height(ui, 1);
+    if (roomy) {
+        review_head_steps(ui, row);
+        row.y += rows_height(ui, 1);
+    }
     if (scrolls) {
         ui_scroll_end(ui);
     } else {

@@ -14,6 +14,8 @@ void screen_begin_edit(Screen *screen, const Control *control)
     ui->editing_seat = control->seat;
     snprintf(ui->edit, sizeof ui->edit, "%s", command_text(&control->command));
     ui->edit_caret = ui->edit_anchor = (int)strlen(ui->edit);
+    ui->edit_lines = control->lines;
+    ui->edit_command = control->command;
 }
 
 /* The command of the field, if its text was changed. */
@@ -28,11 +30,28 @@ static void add_edited(Screen *screen, const Control *control, CommandList *comm
     }
 }
 
+/* Also if its field has gone, or is that of something else by now. */
+static void add_lines(Screen *screen, CommandList *commands)
+{
+    Ui *ui = &screen->ui;
+    Command command = ui->edit_command;
+    memcpy(ui->edited, ui->edit, sizeof ui->edited);
+    command.text = ui->edited;
+    command_list_add(commands, command);
+}
+
+bool screen_edits_lines(const Screen *screen)
+{
+    return screen->ui.editing && screen->ui.edit_lines;
+}
+
 void screen_end_edit(Screen *screen, CommandList *commands, bool commit)
 {
     Ui *ui = &screen->ui;
     const Control *control = ui_find(ui, ui->editing, ui->editing_seat);
-    if (ui->editing && commit && control) {
+    if (ui->editing && commit && ui->edit_lines) {
+        add_lines(screen, commands);
+    } else if (ui->editing && commit && control) {
         add_edited(screen, control, commands);
     }
     ui->editing = NULL;
@@ -112,10 +131,42 @@ static void move_caret(Ui *ui, int to, int mods)
     }
 }
 
+/* What is different in a text of several lines. Escape keeps it: it may be long. */
+static bool edit_lines_key(Screen *screen, int key, int mods, CommandList *commands)
+{
+    Ui *ui = &screen->ui;
+    switch (key) {
+    case KEY_ENTER:
+        insert(ui, sizeof ui->edit, "\n", 1);
+        break;
+    case KEY_ESCAPE:
+        screen_end_edit(screen, commands, true);
+        break;
+    case KEY_UP:
+        move_caret(ui, ui->edit_up, mods);
+        break;
+    case KEY_DOWN:
+        move_caret(ui, ui->edit_down, mods);
+        break;
+    case KEY_HOME:
+        move_caret(ui, ui->edit_home, mods);
+        break;
+    case KEY_END:
+        move_caret(ui, ui->edit_end, mods);
+        break;
+    default:
+        return false;
+    }
+    return true;
+}
+
 bool screen_edit_key(Screen *screen, int key, int mods, CommandList *commands)
 {
     Ui *ui = &screen->ui;
     bool ends = has_selection(ui) && !(mods & MOD_SHIFT); /* the caret goes to its end */
+    if (ui->edit_lines && edit_lines_key(screen, key, mods, commands)) {
+        return true;
+    }
     switch (key) {
     case KEY_ENTER:
     case KEY_TAB:
@@ -205,9 +256,11 @@ void screen_paste(Screen *screen, const char *text)
     char clean[sizeof ui->edit];
     size_t bytes = 0, limit = (size_t)limit_of(screen);
     size_t kept = strlen(ui->edit) - (size_t)(selection_end(ui) - selection_start(ui));
-    while (*text != '\0' && !(bytes > 0 && (*text == '\n' || *text == '\r'))) {
+    const bool lines = ui->edit_lines;
+    while (*text != '\0' && !(bytes > 0 && !lines && (*text == '\n' || *text == '\r'))) {
         int length = utf8_bytes(text);
-        bool shown = length > 0 && (unsigned char)*text >= 0x20 && *text != 0x7F;
+        bool shown = length > 0 && *text != 0x7F &&
+                     ((unsigned char)*text >= 0x20 || (lines && *text == '\n'));
         if (shown && kept + bytes + (size_t)length >= limit) {
             break;
         }

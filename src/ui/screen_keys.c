@@ -451,16 +451,29 @@ static void use_clipboard(Screen *screen, ShortcutAction action, const char *idl
     }
 }
 
-/* Not while a preview is shown in place of the list. */
-static void begin_search(Screen *screen, const char *idle, CommandList *commands)
+/* `idle`: why there is no such field now. */
+static void begin_field(Screen *screen, const char *name, const char *idle, CommandList *commands)
 {
-    const Control *field = ui_find(&screen->ui, "search", SEAT_NONE);
+    const Control *field = ui_find(&screen->ui, name, SEAT_NONE);
     if (field) {
         screen_focus_on(screen, field);
         screen_begin_edit(screen, field);
     } else {
         refuse_key(idle, commands);
     }
+}
+
+static const char *no_comment_field(const View *view)
+{
+    return !view->edit.on           ? N_("Edit the tree first: with the pencil or the key E.")
+           : view->edit.comment_cut ? N_("This comment is too long to be changed here.")
+                                    : N_("There is no room for the comment. Enlarge the window.");
+}
+
+static bool is_for_field(ShortcutAction action)
+{
+    return action == SHORTCUT_COPY || action == SHORTCUT_CUT || action == SHORTCUT_PASTE ||
+           action == SHORTCUT_SELECT_ALL;
 }
 
 static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, const Input *input,
@@ -505,7 +518,10 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
         }
         break;
     case SHORTCUT_SEARCH:
-        begin_search(screen, row->idle, commands);
+        begin_field(screen, "search", row->idle, commands); /* not in place of the list */
+        break;
+    case SHORTCUT_COMMENT:
+        begin_field(screen, "comment", no_comment_field(view), commands);
         break;
     case SHORTCUT_COPY:
     case SHORTCUT_CUT:
@@ -556,6 +572,9 @@ void screen_keys_press(Screen *screen, const View *view, const Input *input, Com
     if (!row || (input->repeat && !(row->repeats && shortcut_may(row, view, input->key))) ||
         (typed && row->action == SHORTCUT_ZOOM)) { /* the 0 of J10 */
         return;
+    }
+    if (screen_edits_lines(screen) && !is_for_field(row->action)) {
+        screen_end_edit(screen, commands, true);
     }
     run_shortcut(screen, view, row, input, commands);
     if (typed && screen->typed_column == input->key - 'A') {

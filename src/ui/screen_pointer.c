@@ -252,6 +252,9 @@ static void wheel_through_game(Screen *screen, const View *view, const Input *in
     int ply = view->ply - steps;
     ply = ply < 0 ? 0 : ply > view->moves ? view->moves : ply;
     screen->wheel -= (float)steps;
+    if (ply != view->ply && screen_edits_lines(screen)) {
+        screen_end_edit(screen, commands, true); /* it belongs to the move that is left */
+    }
     if (ply != view->ply) {
         command_list_add_kind(commands, CMD_GO, ply);
     }

@@ -25,8 +25,9 @@ typedef enum ShortcutAction {
     SHORTCUT_SCROLL, /* by a page */
     SHORTCUT_ANALYSE,
     SHORTCUT_TRY,
-    SHORTCUT_SEARCH, /* to the field "search" */
-    SHORTCUT_COPY,   /* this and the next three: in a text field, or the game */
+    SHORTCUT_SEARCH,  /* to the field "search" */
+    SHORTCUT_COMMENT, /* ... and "comment" */
+    SHORTCUT_COPY,    /* this and the next three: in a text field, or the game */
     SHORTCUT_CUT,
     SHORTCUT_PASTE,
     SHORTCUT_SELECT_ALL,

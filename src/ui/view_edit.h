@@ -9,6 +9,7 @@
 enum { VIEW_COMMENT_BYTES = PATH_BYTES /* as much as a text field can have */ };
 
 typedef struct ViewEdit {
+    int node; /* of the move that is shown, for EDIT_COMMENT */
     Signs signs;
     char comment[VIEW_COMMENT_BYTES]; /* UTF-8, with line ends; empty: none */
     bool comment_cut;                 /* it is longer */

@@ -260,9 +260,8 @@ static int word_end(const char *text, int from)
     return end;
 }
 
-/* How many bytes of `text` make a line no wider than `width`; *next: where the following line
- * starts. A word longer than a line is broken. */
-static int line_bytes(Ui *ui, float size, bool semibold, const char *text, int width, int *next)
+/* A word longer than a line is broken. */
+int ui_line_bytes(Ui *ui, float size, bool semibold, const char *text, int width, int *next)
 {
     int fits = 0, from = 0;
     while (text[from] && text[from] != '\n') {
@@ -297,7 +296,7 @@ int ui_lines(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb col
         return 0;
     }
     while (*text) {
-        int next = 0, bytes = line_bytes(ui, size, semibold, text, rect.w, &next);
+        int next = 0, bytes = ui_line_bytes(ui, size, semibold, text, rect.w, &next);
         char line[256];
         bool last = y + 2 * height > rect.y + rect.h && text[next];
         snprintf(line, sizeof line, "%.*s", last ? (int)sizeof line - 1 : bytes, text);

@@ -37,6 +37,7 @@ typedef struct Control {
     bool taps;         /* slider: a tap or click sets it, a drag scrolls the page */
     bool confirm;      /* needs a second press within CONFIRM_MS (Resign) */
     bool is_default;   /* Enter presses it unless another one has the focus */
+    bool lines;        /* text of several lines, see ui_text_box */
     bool icon_only;    /* as drawn; see ui/tooltip.h */
     const char *group; /* see ui_group; NULL: none */
     bool group_chooses, chosen;
@@ -94,6 +95,10 @@ typedef struct Ui {
     int edit_caret;          /* byte offset */
     int edit_anchor;         /* ... of the other end of the selection; the caret's: none */
     char edited[PATH_BYTES]; /* what the last edit ended with, for its command */
+    bool edit_lines;         /* it is a text of several lines, */
+    Command edit_command;    /* ... whose command this was when the edit began */
+    int edit_up, edit_down;  /* ... where the caret goes from line to line, */
+    int edit_home, edit_end; /* ... and within its line; byte offsets */
 } Ui;
 
 typedef enum Align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;
@@ -135,6 +140,8 @@ int ui_text_width(Ui *ui, float size, bool semibold, const char *text); /* px */
  * px. Text that does not fit into the height is truncated with an ellipsis. */
 int ui_lines(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb color,
              const char *text);
+/* How many bytes of a text make a line; *next: where the next one begins. */
+int ui_line_bytes(Ui *ui, float size, bool semibold, const char *text, int width, int *next);
 int ui_paragraph(Ui *ui, Rect rect, float size, Argb color, const char *text);
 int ui_lines_height(Ui *ui, int width, float size, bool semibold, const char *text);
 /* The largest size from `size` down to `min` at which the text is no wider than `width`, else
@@ -177,6 +184,10 @@ void ui_toggle(Ui *ui, const char *name, Rect rect, bool on, Command command);
 /* A line of text that is edited in place when pressed. */
 void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char *placeholder,
               float size, bool semibold, Command command);
+/* A text of several lines, likewise; Enter breaks a line. What does not fit scrolls. The command
+ * that it had when the edit began gets the text, even if the page shows another one by then. */
+void ui_text_box(Ui *ui, const char *name, Rect rect, const char *text, const char *placeholder,
+                 float size, Command command);
 /* A control that the page paints itself; returns 0 rest, 1 hover, 2 pressed. Draws the focus ring.
  */
 int ui_area(Ui *ui, const char *name, Rect rect, float radius, bool enabled, Command command);

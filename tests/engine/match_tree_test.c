@@ -302,7 +302,7 @@ static void signs_are_written_and_read(void **state)
     for (int i = 0; i < 6; i++) {
         set(match, point[i], shape[i], text[i]);
     }
-    assert_int_equal(match_set_comment(match, "a ] b \\ c\nd"), MATCH_OK);
+    assert_int_equal(match_set_comment(match, match->record->current, "a ] b \\ c\nd"), MATCH_OK);
     Buffer sgf = written(match);
     Match *again = opened(sgf.text);
     for (int i = 0; i < 6; i++) {
@@ -312,7 +312,7 @@ static void signs_are_written_and_read(void **state)
     for (int i = 0; i < 6; i++) {
         set(again, point[i], SIGN_NONE, "");
     }
-    assert_int_equal(match_set_comment(again, ""), MATCH_OK);
+    assert_int_equal(match_set_comment(again, again->record->current, ""), MATCH_OK);
     assert_int_equal(record_property_count(again->record, again->record->current), 0);
     assert_int_equal(count_signs(again), 0);
     buffer_free(&sgf);

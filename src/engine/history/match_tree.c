@@ -212,10 +212,9 @@ MatchError match_promote(Match *match, bool main)
 
 /* ---- what a node has ---- */
 
-MatchError match_set_comment(Match *match, const char *text)
+MatchError match_set_comment(Match *match, NodeId node, const char *text)
 {
-    return record_set_comment(match->record, match->record->current, text) ? MATCH_OK
-                                                                           : MATCH_NO_MEMORY;
+    return record_set_comment(match->record, node, text) ? MATCH_OK : MATCH_NO_MEMORY;
 }
 
 MatchError match_set_sign(Match *match, Point point, const Sign *sign)

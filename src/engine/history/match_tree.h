@@ -36,8 +36,9 @@ MatchError match_may_promote(const Match *match);
  * is the first everywhere. MATCH_PLAYED: it comes right after what was played. MATCH_NO_MEMORY. */
 MatchError match_promote(Match *match, bool main);
 
-/* MATCH_OK or MATCH_NO_MEMORY, of the current node. */
-MatchError match_set_comment(Match *match, const char *text); /* "": none */
+/* MATCH_OK or MATCH_NO_MEMORY. */
+MatchError match_set_comment(Match *match, NodeId node, const char *text); /* "": none */
+/* Of the current node. */
 MatchError match_set_sign(Match *match, Point point, const Sign *sign);
 
 #endif
