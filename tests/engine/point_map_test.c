@@ -100,9 +100,28 @@ static void test_every_point_has_a_value(void **state)
     search_free(search);
 }
 
+/* A search that is stopped knows nothing: no point has its value. */
+static void test_nothing_is_said_of_points_that_were_not_searched(void **state)
+{
+    (void)state;
+    static const int stones[][2] = {{6, 7}, {0, 0}, {7, 7}, {0, 2}};
+    const Position position = position_of(RULE_FREESTYLE, 4, stones);
+    const SearchLimits limits = {.level = level_max(), .nodes = 500};
+    ValueMap map;
+    Search *search = search_new(1 << 20);
+    assert_non_null(search);
+    search_stop(search);
+    value_map_find(search, &position, &limits, &map);
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, 15)) {
+        assert_int_equal(map.chance[point], CHANCE_UNKNOWN);
+    }
+    search_free(search);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nothing_is_said_of_points_that_were_not_searched),
         cmocka_unit_test(test_each_threat_has_its_sign),
         cmocka_unit_test(test_forbidden_points_are_those_of_the_rules),
         cmocka_unit_test(test_every_point_has_a_value),

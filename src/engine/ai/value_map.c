@@ -25,7 +25,7 @@ static int chance_of(Search *search, const Position *position, Point point,
     return chance_percent(-report.value);
 }
 
-/* False: the time is over. */
+/* False: the time is over, or it was stopped. */
 static bool fill(Search *search, const Position *position, const SearchLimits *limits,
                  int64_t end_ns, ValueMap *map)
 {
@@ -39,7 +39,11 @@ static bool fill(Search *search, const Position *position, const SearchLimits *l
             if (end_ns != 0 && monotonic_ns() >= end_ns) {
                 return false;
             }
-            map->chance[point] = (int16_t)chance_of(search, position, point, limits);
+            const int chance = chance_of(search, position, point, limits);
+            if (search_is_stopped(search)) { /* it means nothing */
+                return false;
+            }
+            map->chance[point] = (int16_t)chance;
         }
     }
     return true;
