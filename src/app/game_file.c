@@ -54,6 +54,9 @@ static const char *words_of(GameFault fault)
         return N_("Out of memory: \"%s\" was not opened.");
     case GAME_CUT:
         return N_("\"%s\" is damaged. What comes before the damage was opened.");
+    case GAME_ENDED:
+        return N_(
+            "\"%s\" was opened up to the end of the game by its rule. More moves follow in it.");
     case GAME_SKIPPED:
         return N_("\"%s\" was opened, but parts of it were left out.");
     case GAME_DOUBTFUL:
@@ -84,6 +87,8 @@ static const char *words_of_pasted(GameFault fault)
         return N_("Out of memory: nothing was pasted.");
     case GAME_CUT:
         return N_("The pasted game is damaged. What comes before the damage was opened.");
+    case GAME_ENDED:
+        return N_("The game was pasted up to its end by the rule. More moves follow in it.");
     case GAME_SKIPPED:
         return N_("The game was pasted, but something in it was left out.");
     case GAME_DOUBTFUL:
@@ -202,7 +207,9 @@ static void read_foreign(const char *path, const FileFormat *format, const char 
         game_file_error(path, &wrong, reading->error, sizeof reading->error);
     } else if (wrong.what[0] != '\0') {
         reading->against_rule = unknown_rule && !cut;
-        reading->fault = reading->against_rule ? GAME_UNKNOWN_RULE : GAME_CUT;
+        reading->fault = reading->against_rule     ? GAME_UNKNOWN_RULE
+                         : wrong.after_end && !cut ? GAME_ENDED
+                                                   : GAME_CUT;
         game_file_error(path, &wrong, reading->notice, sizeof reading->notice);
     } else if (skipped.what[0] != '\0') {
         reading->fault = cut              ? GAME_CUT

@@ -19,6 +19,7 @@ typedef enum GameFault {
     GAME_OFFERED, /* it has several games, and none was asked for */
     /* With a match: */
     GAME_CUT,      /* read up to an error */
+    GAME_ENDED,    /* read up to the end by its rule, after which it has more moves */
     GAME_SKIPPED,  /* something was left out */
     GAME_DOUBTFUL, /* nothing was, but something is not certain */
     GAME_UNKNOWN_RULE

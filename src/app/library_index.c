@@ -584,7 +584,7 @@ static char *keep_text(LibraryList *list, sqlite3_stmt *row, int field, int *cod
 static bool is_sound(const LibraryGame *game)
 {
     bool sound = (unsigned)game->rule < RULE_COUNT && (unsigned)game->opening < OPENING_COUNT &&
-                 (unsigned)game->outcome.reason <= REASON_AGREED &&
+                 (unsigned)game->outcome.reason < REASON_COUNT &&
                  (unsigned)game->outcome.winner <= COLOR_WHITE &&
                  (unsigned)game->owner <= COLOR_WHITE && game->played.year >= 0 &&
                  game->played.month >= 0 && game->played.month <= 12 &&

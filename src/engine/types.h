@@ -248,8 +248,11 @@ typedef enum Reason {
     REASON_FOUL,
     REASON_RESIGNED,
     REASON_TIME,
-    REASON_FULL,  /* draw: no empty point left */
-    REASON_AGREED /* draw: by agreement */
+    REASON_FULL,    /* draw: no empty point left */
+    REASON_AGREED,  /* draw: by agreement */
+    REASON_WON,     /* as a file says that does not say how */
+    REASON_FORFEIT, /* likewise, not on the board */
+    REASON_COUNT
 } Reason;
 
 typedef struct Outcome {
@@ -272,6 +275,7 @@ typedef struct ParseError {
     bool other_game; /* the text is a record of Go */
     bool doubt;      /* a notice: nothing was left out, but something is not certain */
     bool no_game;    /* the text does not even begin like a game */
+    bool after_end;  /* it is sound, but goes on after the end of the game by its rule */
 } ParseError;
 
 #endif

@@ -92,7 +92,12 @@ static const char *reason_of(const LibraryGame *game)
         return _("board full");
     case REASON_AGREED:
         return _("draw agreed");
+    case REASON_WON:
+        return _("no reason given");
+    case REASON_FORFEIT:
+        return _("forfeited");
     case REASON_NONE:
+    case REASON_COUNT:
         break;
     }
     return _("unfinished");

@@ -197,6 +197,15 @@ static void result_won(const View *view, bool own, char *detail, size_t bytes)
                               : _("White ran out of time at move %d"),
                  view->ply);
         break;
+    case REASON_FORFEIT:
+        snprintf(detail, bytes,
+                 black_lost ? _("Black forfeited at move %d") : _("White forfeited at move %d"),
+                 view->ply);
+        break;
+    case REASON_WON:
+        snprintf(detail, bytes, black_lost ? _("White won, move %d") : _("Black won, move %d"),
+                 view->ply);
+        break;
     default:
         detail[0] = '\0';
         break;

@@ -93,18 +93,21 @@ static void test_what_is_left_out_is_told(void **state)
     (void)state;
     static const struct {
         const char *path, *text, *told;
+        GameFault fault;
     } file[] = {
-        {"opened_test.sgf", "(;GM[3]SZ[15];B[hh])", "opened_test.sgf:1:3: read as five in a row"},
-        {"opened_test.sgf", "(;GM[4]SZ[15];B[hh];W[hh])", "already occupied"},
-        {"opened_test.psq", "Piskvorky 15x15\n8,8,1\n", ""},
+        {"opened_test.sgf", "(;GM[3]SZ[15];B[hh])", "opened_test.sgf:1:3: read as five in a row",
+         GAME_DOUBTFUL},
+        {"opened_test.sgf", "(;GM[4]SZ[15];B[hh];W[hh])", "already occupied", GAME_CUT},
+        {"opened_test.psq", "Piskvorky 15x15\n8,8,1\n", "", GAME_GOOD},
         {"opened_test.txt", "A1 B1 A2 B2 A3 B3 A4 B4 A5 B5",
-         "opened_test.txt: move 10 (B5) comes after the end"},
+         "opened_test.txt: move 10 (B5) comes after the end", GAME_ENDED},
     };
     for (size_t i = 0; i < sizeof file / sizeof file[0]; i++) {
         bool session = false;
         Match *match = open_text(file[i].path, file[i].text, strlen(file[i].text), &session);
         assert_non_null(match);
         assert_string_equal(error, "");
+        assert_int_equal(reading.fault, file[i].fault);
         if (!strstr(notice, file[i].told) || (file[i].told[0] == '\0' && notice[0] != '\0')) {
             fail_msg("%s: %s", file[i].path, notice);
         }

@@ -277,8 +277,9 @@ static void results_of_files_are_endings(void **state)
     static const struct {
         const char *result;
         Reason reason;
-    } file[] = {{"W+T", REASON_TIME},     {"W+R", REASON_RESIGNED}, {"Draw", REASON_AGREED},
-                {"W+5", REASON_RESIGNED}, {"W+F", REASON_RESIGNED}, {"?", REASON_NONE}};
+    } file[] = {{"W+T", REASON_TIME}, {"W+R", REASON_RESIGNED}, {"Draw", REASON_AGREED},
+                {"W+5", REASON_WON},  {"W+F", REASON_FORFEIT},  {"W+", REASON_WON},
+                {"?", REASON_NONE}};
     for (size_t i = 0; i < sizeof file / sizeof file[0]; i++) {
         char text[100];
         ParseError error;
@@ -300,6 +301,13 @@ static void results_of_files_are_endings(void **state)
         }
         assert_int_equal(match->position.count, 2);
         assert_int_equal(match->outcome.reason, file[i].reason);
+        Buffer saved = {0};
+        match_write(match, 0, &saved);
+        Match *back = read_whole(&saved);
+        assert_int_equal(back->outcome.reason, file[i].reason);
+        assert_int_equal(back->outcome.winner, match->outcome.winner);
+        buffer_free(&saved);
+        match_free(back);
         match_free(match);
     }
 }

@@ -625,7 +625,7 @@ static void the_name_of_a_rule_is_kept(void **state)
 }
 
 /* A program may say who won and not why: the game is over nevertheless. */
-static void a_win_without_a_five_is_a_resignation(void **state)
+static void a_win_without_a_five_is_told_without_a_reason(void **state)
 {
     (void)state;
     static const char *const result[] = {"W+", "W+F", "W+Five"};
@@ -634,7 +634,7 @@ static void a_win_without_a_five_is_a_resignation(void **state)
         ParseError error;
         snprintf(text, sizeof text, "(;GM[4]SZ[15]RE[%s];B[hh];W[ig])", result[i]);
         Match *match = open_match(text, RULE_FREESTYLE, &error);
-        assert_int_equal(match->outcome.reason, REASON_RESIGNED);
+        assert_int_equal(match->outcome.reason, i == 1 ? REASON_FORFEIT : REASON_WON);
         assert_int_equal(match->outcome.winner, COLOR_WHITE);
         match_free(match);
     }
@@ -1056,7 +1056,7 @@ int main(void)
         cmocka_unit_test(set_up_stones_come_before_the_game),
         cmocka_unit_test(rules_go_by_many_names),
         cmocka_unit_test(the_name_of_a_rule_is_kept),
-        cmocka_unit_test(a_win_without_a_five_is_a_resignation),
+        cmocka_unit_test(a_win_without_a_five_is_told_without_a_reason),
         cmocka_unit_test(results_are_read),
         cmocka_unit_test(results_are_written),
         cmocka_unit_test(variations_are_kept_and_the_shown_line_comes_first),

@@ -318,6 +318,8 @@ static void tells_every_result(void **state)
     check_result(REASON_RESIGNED, COLOR_WHITE, "Haru wins", "Black resigned at move 37");
     check_result(REASON_TIME, COLOR_BLACK, "Mika wins", "White ran out of time at move 37");
     check_result(REASON_TIME, COLOR_WHITE, "Haru wins", "Black ran out of time at move 37");
+    check_result(REASON_WON, COLOR_BLACK, "Mika wins", "Black won, move 37");
+    check_result(REASON_FORFEIT, COLOR_WHITE, "Haru wins", "Black forfeited at move 37");
     check_result(REASON_FULL, COLOR_EMPTY, "Draw", "The board is full after 37 moves");
     check_result(REASON_AGREED, COLOR_EMPTY, "Draw", "Agreed at move 37");
 }

@@ -16,11 +16,12 @@
 static const char *const seat_words[] = {
     [SEAT_NEAR] = "near", [SEAT_FAR] = "far", [SEAT_NONE] = "none"};
 static const char *const reason_words[] = {
-    [REASON_NONE] = "",        [REASON_FIVE] = "five",
-    [REASON_FOUL] = "foul",    [REASON_RESIGNED] = "resigned",
-    [REASON_TIME] = "time",    [REASON_FULL] = "full",
-    [REASON_AGREED] = "agreed"};
-enum { SEATS = SEAT_NONE + 1, REASONS = REASON_AGREED + 1 };
+    [REASON_NONE] = "",          [REASON_FIVE] = "five",
+    [REASON_FOUL] = "foul",      [REASON_RESIGNED] = "resigned",
+    [REASON_TIME] = "time",      [REASON_FULL] = "full",
+    [REASON_AGREED] = "agreed",  [REASON_WON] = "won",
+    [REASON_FORFEIT] = "forfeit"};
+enum { SEATS = SEAT_NONE + 1 };
 
 int64_t game_result_time_ms(int index)
 {
@@ -337,7 +338,7 @@ static bool read_black(Slice value, GameResult *result)
 static bool read_outcome(Slice value, GameResult *result)
 {
     const int winner = read_word(&value, seat_words, SEATS);
-    const int reason = take(&value, ':') ? read_word(&value, reason_words, REASONS) : -1;
+    const int reason = take(&value, ':') ? read_word(&value, reason_words, REASON_COUNT) : -1;
     if (winner < 0 || reason < 0 || !take(&value, ':')) {
         return false;
     }

@@ -111,6 +111,7 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
         }
         if (!reported) {
             move_error(error, match, node, walk.depth + 1, fault);
+            error->after_end = walk.over[walk.depth];
         }
         reported = true;
         if (!cut) {
@@ -124,22 +125,18 @@ bool match_check_tree(Match *match, bool cut, ParseError *error)
     return !reported;
 }
 
-/* A result without a winning move becomes the ending of the main line's last node; "B+" and "B+F"
- * are then a resignation. False: out of memory. */
+/* A result without a winning move becomes the ending of the main line's last node. False: out of
+ * memory. */
 static bool adopt_ending(Match *match)
 {
     Record *record = match->record;
     NodeId current = record->current, last = record_main_end(record);
-    Outcome outcome = record->outcome;
+    const Outcome outcome = record->outcome;
     bool adopted = true;
     record->current = last;
     match_recompute(match);
-    if (outcome.reason == REASON_FIVE || outcome.reason == REASON_FOUL) {
-        outcome.reason = REASON_RESIGNED;
-    }
-    if (!match_is_over(match) && last != NODE_ROOT &&
-        (outcome.reason == REASON_RESIGNED || outcome.reason == REASON_TIME ||
-         outcome.reason == REASON_AGREED)) {
+    if (!match_is_over(match) && last != NODE_ROOT && outcome.reason != REASON_NONE &&
+        outcome.reason != REASON_FULL) {
         adopted = record_set_endings(record, last, &(NodeEndings){.ending = outcome});
     }
     record->current = current;

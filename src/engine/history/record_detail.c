@@ -233,9 +233,19 @@ NodeEndings record_endings(const Record *record, NodeId node)
     return endings;
 }
 
+/* No move made it. */
+static Outcome off_board(Outcome outcome)
+{
+    outcome.reason = outcome.reason == REASON_FIVE   ? REASON_WON
+                     : outcome.reason == REASON_FOUL ? REASON_FORFEIT
+                                                     : outcome.reason;
+    return outcome;
+}
+
 bool record_set_endings(Record *record, NodeId node, const NodeEndings *endings)
 {
-    return set(record, node, DETAIL_ENDINGS, endings, sizeof *endings, &no_endings);
+    const NodeEndings kept = {off_board(endings->ending), off_board(endings->undone)};
+    return set(record, node, DETAIL_ENDINGS, &kept, sizeof kept, &no_endings);
 }
 
 /* ---- texts ---- */

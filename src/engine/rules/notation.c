@@ -278,6 +278,7 @@ void notation_outcome_name(Outcome outcome, char name[8])
         how = '5';
         break;
     case REASON_FOUL:
+    case REASON_FORFEIT:
         how = 'F';
         break;
     case REASON_RESIGNED:
@@ -285,6 +286,10 @@ void notation_outcome_name(Outcome outcome, char name[8])
         break;
     case REASON_TIME:
         how = 'T';
+        break;
+    case REASON_WON:
+    case REASON_COUNT:
+        how = '\0';
         break;
     }
     name[0] = side;
