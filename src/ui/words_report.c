@@ -26,16 +26,19 @@ static void bold_line(const ReportMove *move, int size, char *out, size_t bytes)
     snprintf(out + used, bytes - used, RICH_BOLD);
 }
 
-/* A win of which the moves are shown. */
-static const char *missed_line(FactKind kind)
+/* A win of which the moves are shown, if only the first ones. */
+static const char *missed_line(const ReportMove *move)
 {
-    switch (kind) {
+    switch (move->fact.kind) {
     case FACT_MISSES_FOURS:
         return _("lets a win by fours slip: %s.");
     case FACT_MISSES_THREATS:
         return _("lets a win by threats slip: %s.");
     case FACT_MISSES_WIN:
-        return _("lets a forced win slip: %s.");
+        /* A line that is known to its end lacks the last reply and the five. */
+        return move->length + 3 < 2 * move->fact.count
+                   ? _("lets a forced win slip, a long line that begins %s.")
+                   : _("lets a forced win slip: %s.");
     default:
         return NULL;
     }
@@ -84,7 +87,7 @@ void words_report_move(const View *view, int ply, char *out, size_t bytes)
 {
     char point[16], said[PART_BYTES], line[PART_BYTES / 2];
     const ReportMove *move = &view->report.found->move[ply];
-    const char *missed = missed_line(move->fact.kind);
+    const char *missed = missed_line(move);
     if (move->grade == CLASS_GOOD) {
         say_good(move, view->size, said, sizeof said);
     } else if (missed) {

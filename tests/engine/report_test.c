@@ -91,10 +91,11 @@ static void fail_claim(ReportCase *at, const char *line, const ReportMove *move,
 {
     char name[2][POINT_NAME_BYTES];
     notation_point_name(move->better, BOARD_DEFAULT, name[0]);
-    fprintf(stderr, "%s: \"%s\": wrong %s; it is %s, %s, better %s%s%s, lost %d, line", at->name,
-            line, what, class_names[move->grade],
+    fprintf(stderr, "%s: \"%s\": wrong %s; it is %s, %s, better %s%s%s, in %d, lost %d, line",
+            at->name, line, what, class_names[move->grade],
             fact_names[move->fact.kind] ? fact_names[move->fact.kind] : "another fact", name[0],
-            move->after ? ", after" : "", move->last_chance ? ", last" : "", move->loss);
+            move->after ? ", after" : "", move->last_chance ? ", last" : "", move->fact.count,
+            move->loss);
     for (int i = 0; i < move->length; i++) {
         notation_point_name(move->line[i], BOARD_DEFAULT, name[1]);
         fprintf(stderr, " %s", name[1]);
@@ -108,7 +109,7 @@ static bool is_point(const char **word, Point expected)
     return notation_read_point(word, BOARD_DEFAULT) == expected;
 }
 
-/* "9 blunder misses-five better L8 ..." */
+/* "9 blunder misses-five better L8 in 1 ..." */
 static void check_claim(ReportCase *at, const char *claim)
 {
     char text[LINE_BYTES];
@@ -128,6 +129,8 @@ static void check_claim(ReportCase *at, const char *claim)
         if (strcmp(word, "better") == 0) {
             word = strtok(NULL, " ");
             right = right && is_point(&word, move->better);
+        } else if (strcmp(word, "in") == 0) {
+            right = right && atoi(strtok(NULL, " ")) == move->fact.count;
         } else if (strcmp(word, "last") == 0) {
             last = true;
         } else if (strcmp(word, "after") == 0) {

@@ -9,7 +9,8 @@
 #     move 9 blunder misses-five better L8 line L8
 #                                  a claim: the class of a move, what is proved of it ("nothing" for
 #                                  nothing), and, if given, the better move, the line, "after" (the
-#                                  line follows the move) and "last" (its player's last chance)
+#                                  line follows the move), "in 7" (the moves of the winner) and
+#                                  "last" (its player's last chance)
 
 test A four is not blocked, and then the five is missed
 game H8 H9 I8 I9 J8 G8 K8 O1 A1 L8
@@ -20,7 +21,7 @@ test The last chance to stop a win by threats
 opening 3
 won
 game F10 G6 J7 F7 H5 E6 G8 F6 D6 F5 F4 E4 H7 E5 E7 D3 C2 E3 E2 C3 F3 D4 B2 G7
-move 7 blunder allows-threats after last
+move 7 blunder allows-threats after last in 7
 
 test The last chance to stop a win by fours
 opening 3

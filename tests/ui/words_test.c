@@ -12,6 +12,7 @@
 #include "ui/newcomer_card.h"
 #include "ui/puzzle_words.h"
 #include "ui/words.h"
+#include "ui/words_report.h"
 #include "ui/words_move.h"
 
 static char said[240];
@@ -497,6 +498,27 @@ static void says_every_fact(void **state)
     }
 }
 
+/* Of a win of ten moves whose first move is all that is known, it does not say that this is it. */
+static void says_that_a_missed_win_is_long(void **state)
+{
+    (void)state;
+    static GameReport report = {.moves = 1, .steps = 1, .done = 1};
+    View view = game();
+    char text[WORDS_REPORT_BYTES];
+    view.report.found = &report;
+    report.move[1] = (ReportMove){.move = point_at(7, 7),
+                                  .color = COLOR_BLACK,
+                                  .grade = CLASS_BLUNDER,
+                                  .fact = {.kind = FACT_MISSES_WIN, .count = 10},
+                                  .length = 1,
+                                  .line = {point_at(6, 4)}};
+    words_report_move(&view, 1, text, sizeof text);
+    assert_non_null(strstr(text, "a long line that begins"));
+    report.move[1].fact.count = 2; /* it, a reply that does not help, and the five */
+    words_report_move(&view, 1, text, sizeof text);
+    assert_null(strstr(text, "long"));
+}
+
 static void says_a_hint_in_steps(void **state)
 {
     (void)state;
@@ -552,6 +574,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(says_what_a_move_does),
         cmocka_unit_test(says_every_fact),
+        cmocka_unit_test(says_that_a_missed_win_is_long),
         cmocka_unit_test(a_task_of_one_move_says_what_to_look_for),
         cmocka_unit_test(says_a_hint_in_steps),
         cmocka_unit_test(says_whose_move_it_is),

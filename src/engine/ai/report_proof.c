@@ -61,8 +61,9 @@ static void set_line(ReportMove *move, bool after, const Point *point, int count
 }
 
 /* A line that wins for who moves first in it, of which the moves after the one that decides are
- * left out: they are a reply that does not help, and the five. `board` stands at its start. */
-static void set_win(ReportMove *move, bool after, Board *board, const Pv *win)
+ * left out: they are a reply that does not help, and the five. `board` stands at its start. Returns
+ * the winner's moves up to the five; 0: the line ends before it. */
+static int set_win(ReportMove *move, bool after, Board *board, const Pv *win)
 {
     Pv line = *win;
     wincheck_complete_pv(board, &line);
@@ -75,6 +76,14 @@ static void set_win(ReportMove *move, bool after, Board *board, const Pv *win)
         board_undo(board);
     }
     set_line(move, after, line.move, five && line.length > 2 ? line.length - 2 : line.length);
+    return five ? (line.length + 1) / 2 : 0;
+}
+
+/* A win whose line is set, and which takes so many moves of the winner or, if that is 0, these
+ * plies. */
+static int moves_of_win(int moves, int plies)
+{
+    return moves > 0 ? moves : (plies + 1) / 2;
 }
 
 static void set_proved_line(ReportMove *move, bool after, Board *board, const Point *line,
@@ -131,9 +140,9 @@ static bool prove_missed(ReportProof *proof, const Position *position,
     if (win->length == 0 || win->move[0] == move->move) {
         return false;
     }
+    const int moves = set_win(move, false, board, win);
     miss(move, plies > 0 ? FACT_MISSES_THREATS : FACT_MISSES_WIN, win->move[0],
-         (VALUE_WIN - searched->before) / 2);
-    set_win(move, false, board, win);
+         moves_of_win(moves, VALUE_WIN - searched->before));
     return true;
 }
 
@@ -166,9 +175,9 @@ static bool prove_allowed(ReportProof *proof, const Position *position,
     }
     const int plies = report_proof_threats(proof, &after, &threats);
     board_set(board, &after);
+    const int moves = set_win(move, true, board, plies > 0 ? &threats : searched->reply);
     move->fact = (Fact){.kind = plies > 0 ? FACT_ALLOWS_THREATS : FACT_ALLOWS_WIN,
-                        .count = (VALUE_WIN + searched->after) / 2};
-    set_win(move, true, board, plies > 0 ? &threats : searched->reply);
+                        .count = moves_of_win(moves, VALUE_WIN + searched->after)};
     return true;
 }
 
