@@ -7,6 +7,7 @@
 #include "app/file_format.h"
 #include "app/file_system.h"
 #include "engine/history/record_info.h"
+#include "engine/history/sgf.h"
 #include "engine/history/text.h"
 #include "ui/words.h"
 
@@ -250,6 +251,20 @@ static void read_text(const char *path, const FileFormat *format, const char *te
     }
 }
 
+/* Could the match that was read be written in place of its file? */
+static bool is_whole(const FileFormat *format, const char *text, size_t length,
+                     const GameReading *reading)
+{
+    GameList list = {.count = 0};
+    if (!reading->match || reading->session || reading->fault != GAME_GOOD ||
+        format != file_format(FORMAT_SGF)) {
+        return reading->session && !reading->salvaged;
+    }
+    const bool alone = sgf_list(text, length, &list) && list.count == 1;
+    game_list_free(&list);
+    return alone;
+}
+
 void game_file_read(const char *path, size_t game, const Setup *setup, bool session,
                     GameReading *reading)
 {
@@ -262,7 +277,9 @@ void game_file_read(const char *path, size_t game, const Setup *setup, bool sess
         reading->fault = answer == FILE_MISSING ? GAME_MISSING : GAME_UNREADABLE;
         return;
     }
-    read_text(path, file_format_of(path), text, length, game, setup, session, reading);
+    const FileFormat *format = file_format_of(path);
+    read_text(path, format, text, length, game, setup, session, reading);
+    reading->whole = is_whole(format, text, length, reading);
     free(text);
 }
 

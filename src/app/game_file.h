@@ -35,6 +35,7 @@ typedef struct GameReading {
     char rule[64];     /* GAME_UNKNOWN_RULE: what the file calls it */
     bool against_rule; /* ... and by the rule by which it is judged moves were left out */
     bool session;      /* it has its players, clocks and score */
+    bool whole;        /* game_file_read: it is all that its file has, which is SGF */
     bool salvaged;     /* the file was damaged: `report` says what was lost */
     SavedReport report;
     char notice[FILE_MESSAGE_BYTES]; /* what was left out of a file that was read in part, or empty

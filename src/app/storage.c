@@ -397,7 +397,7 @@ void storage_note_opened(Storage *storage, const Game *game, const char *path, u
     OpenedFile *opened = &storage->opened;
     snprintf(opened->path, sizeof opened->path, "%s", path);
     opened->stamp = stamp;
-    opened->id = game->match->id;
+    opened->id = whole ? game->match->id : 0;
     opened->state = match_saved_state(game->match);
     if (game->match->counted && path[0] != '\0') {
         const bool own = whole && stamp != 0 && folder_has(storage->games.path, path);

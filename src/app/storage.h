@@ -131,7 +131,7 @@ bool storage_is_kept(Storage *storage, const Game *game);
 bool storage_is_safe(Storage *storage, const Game *game);
 
 /* The game on the board, which has an id, has just been read from this file; `stamp`: the file's
- * before that; `whole`: nothing of it was lost. */
+ * before that; `whole`: the file has nothing else, and may be replaced by this game. */
 void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp,
                          bool whole);
 /* Something was added to the game that is no change of it; `before`: match_saved_state before that.

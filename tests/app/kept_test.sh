@@ -41,6 +41,24 @@ cp d/games/*B+5.sgf before.sgf
 script "key Ctrl+O" "button search" "type B+5" "key Enter" "button review" "expect message damaged" "key Left" "click D3" "wait 100"
 play --config d --report-games off || fail "not salvaged"
 cmp before.sgf d/games/*B+5.sgf || fail "a damaged file is replaced"
+# One of several games of a file does not replace the others, finished or not.
+mkdir -p many/games
+echo '(;FF[4]GM[4]SZ[15]PB[Ann]RE[B+];B[hh];W[hi];B[ij])(;FF[4]GM[4]SZ[15]PB[Cy];B[hh];W[hi])' >many/games/many.sgf
+cp many/games/many.sgf before.sgf
+for game in 1 2; do
+    script "drop many/games/many.sgf" "wait idle" "button game-$game" "wait idle" "expect screen review" "key Left" "click C3" \
+        "wait 100" "key Ctrl+N" "button play" "click H8" "wait 100"
+    play --config many --report-games off || fail "game $game is not opened"
+    cmp before.sgf many/games/many.sgf || fail "the games of a file are replaced by one of them"
+done
+# Nor does a game in another format become SGF under its name.
+mkdir -p psq/games
+printf 'Piskvorky 15x15, 11:11, 0\n8,8,0\n8,9,0\n9,10,0\n-1\n' >psq/games/game.psq
+cp psq/games/game.psq before.psq
+script "key Ctrl+O" "expect library 1" "button review" "wait idle" "key Left" "click C3" "wait 100" "key Ctrl+N" "button play" \
+    "click H8" "wait 100"
+play --config psq --report-games off || fail "psq is not opened"
+cmp before.psq psq/games/game.psq || fail "a game of Piskvork is replaced"
 
 # Two games of the same players on one day that end alike.
 eval script "$five" '"wait 900" "button rematch"' "$five" '"wait 900" "expect score 2-0"'
