@@ -121,7 +121,7 @@ static void add_words(const CommandWords *words, int at, bool arguments, Buffer 
 
 void engine_name(const char *command, bool arguments, char name[NAME_BYTES])
 {
-    CommandWords words, inner;
+    CommandWords words = {.count = 0}, inner = {.count = 0};
     Buffer text = {0};
     if (!command_words_read(&words, command)) {
         text_one_line(name, NAME_BYTES, file_of(command));
