@@ -5,8 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/pdf.h"
 #include "app/snapshot.h"
 #include "app/view_board.h"
+#include "engine/history/record_info.h"
+#include "ui/game_sheet.h"
 
 /* The board alone: no hints, offers, forbidden points or results of an analysis. */
 static void fill_view(View *view, const App *app)
@@ -68,6 +71,63 @@ const Pixmap *game_picture_paint(GamePicture *picture, int ply)
     view_board_judge(picture->view, &match->ended_by);
     number_stones(picture->view);
     return board_picture_paint(picture->painter, picture->view);
+}
+
+/* All of its moves, numbered, and how it ended. False: out of memory. */
+static bool fill_sheet(GamePicture *picture)
+{
+    View *view = picture->view;
+    Match *match = picture->match;
+    if (match_go(match, record_node_at(match->record, picture->node, picture->plies)) != MATCH_OK) {
+        return false;
+    }
+    view_board_fill(view, &match->position);
+    view_board_judge(view, &match->ended_by);
+    view->outcome = match->outcome;
+    view->moves = view->ply = 0;
+    for (int i = 0; i < picture->plies && i < POINTS_MAX; i++) {
+        const NodeId id = record_node_at(match->record, picture->node, i + 1);
+        const Node *node = record_node(match->record, id);
+        view->move[view->moves++] = (ViewMove){node->move, (Color)node->color, false};
+    }
+    view->ply = view->moves;
+    return true;
+}
+
+void game_picture_sheet(const App *app, Buffer *out)
+{
+    enum { DPI = 300 };
+    const Record *record = app->game.match->record;
+    GamePicture picture;
+    GameSheetInfo info;
+    Pixmap page = {0};
+    record_info(record, "EV", info.event, sizeof info.event);
+    record_info(record, "RO", info.round, sizeof info.round);
+    record_info(record, "PC", info.place, sizeof info.place);
+    record_info(record, "DT", info.date, sizeof info.date);
+    if (!game_picture_begin(&picture, app, EXPORT_SIZE_MIN)) {
+        out->failed = true;
+        return;
+    }
+    out->failed |=
+        !fill_sheet(&picture) || !game_sheet_paint(app->display.fonts, picture.view, &info, &page);
+    if (!out->failed) {
+        pdf_write(&page, DPI, out);
+    }
+    pixmap_free(&page);
+    game_picture_free(&picture);
+}
+
+bool game_picture_export_sheet(const App *app, const char *path, char *error, size_t bytes)
+{
+    Buffer file = {0};
+    game_picture_sheet(app, &file);
+    const int number = file.failed ? ENOMEM : file_write(path, file.text, file.length, FILE_EXPORT);
+    if (number != 0) {
+        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(number));
+    }
+    buffer_free(&file);
+    return number == 0;
 }
 
 bool game_picture_export(const App *app, const char *path, char *error, size_t bytes)

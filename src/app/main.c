@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "app/command_line.h"
@@ -126,8 +127,12 @@ static int run_export(App *app, const char *path)
     }
     display_wait_pictures(&app->display);
     display_take_pictures(&app->display);
+    const size_t length = strlen(path);
     const bool animated = file_format_of(path) == file_format(FORMAT_WEBP);
-    if (!(animated ? exporter_export : game_picture_export)(app, path, error, sizeof error)) {
+    const bool sheet = length > 4 && strcasecmp(path + length - 4, ".pdf") == 0;
+    if (!(animated ? exporter_export
+          : sheet  ? game_picture_export_sheet
+                   : game_picture_export)(app, path, error, sizeof error)) {
         log_warn("%s", error);
         return 1;
     }

@@ -218,9 +218,9 @@ static const Setting rows[OPTION_COUNT] = {
                        .value = "FILE",
                        .kind = VALUE_TEXT,
                        OF(Options, export),
-                       .help = "save a picture of the game's last position (.png), or an "
-                               "animated one of all its moves (.webp), as the --export- options "
-                               "say, and exit; needs no display"},
+                       .help = "save a picture of the game's last position (.png), an animated "
+                               "one of all its moves (.webp) as the --export- options say, or a "
+                               "sheet to be printed (.pdf), and exit; needs no display"},
     [OPTION_SELF_PLAY] =
         {.name = "self-play",
          .kind = VALUE_FLAG,

@@ -553,6 +553,11 @@ void storage_save_animation(Storage *storage, Buffer *file)
     save_text(storage, NULL, ".webp", file, N_("The animation could not be saved: out of memory."));
 }
 
+void storage_save_sheet(Storage *storage, Buffer *file)
+{
+    save_text(storage, NULL, ".pdf", file, N_("The sheet could not be saved: out of memory."));
+}
+
 void storage_save_picture(Storage *storage, Pixmap picture)
 {
     WriteOrder order = {

@@ -156,6 +156,8 @@ void storage_save_csv(Storage *storage, Buffer *text);
 /* Takes the pixmap over; one without pixels reports that memory ran out. */
 /* Takes the file's content over, a WebP. */
 void storage_save_animation(Storage *storage, Buffer *file);
+/* Takes the file's content over, a PDF. */
+void storage_save_sheet(Storage *storage, Buffer *file);
 void storage_save_picture(Storage *storage, Pixmap picture);
 
 /* To a path, before it returns, in the format of its extension; SGF if that cannot be written. */

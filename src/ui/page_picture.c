@@ -26,6 +26,11 @@ static void rows(Flow *flow)
     const Settings *settings = &flow->ui->view->settings;
     setting_row_add(flow, SETTING_EXPORT_AS);
     flow_gap(flow, 12);
+    if (settings->export_as == EXPORT_SHEET) {
+        flow_text(flow, _("One page to be printed (PDF): players, result, and all moves."), 14,
+                  flow->ui->theme->ink2);
+        return;
+    }
     if (settings->export_as == EXPORT_ANIMATION) {
         setting_row_add(flow, SETTING_EXPORT_PACE);
     }

@@ -41,6 +41,7 @@ static const SettingChoice numbered_stones[] = {
 static const SettingChoice exported_kinds[] = {
     [EXPORT_BOARD] = {"board", N_("Position")},
     [EXPORT_ANIMATION] = {"animation", N_("Animation")},
+    [EXPORT_SHEET] = {"sheet", N_("Sheet")},
 };
 
 static const SettingChoice exported_numbers[] = {
@@ -418,9 +419,9 @@ static const Setting table[SETTING_COUNT] = {
                            .kind = VALUE_CHOICE,
                            FIELD(export_as),
                            CHOICES(exported_kinds),
-                           .help =
-                               "what the page for pictures saves: the position on the board, or "
-                               "all moves of the game one after the other",
+                           .help = "what the page for pictures saves: the position on the board, "
+                                   "all moves one after the other, or a sheet to be printed with "
+                                   "all moves as numbers",
                            .label = N_("What is shown")},
     [SETTING_EXPORT_PACE] = {.name = "export-pace",
                              .value = "S",

@@ -29,7 +29,7 @@ enum { ANALYSIS_LINES_MAX = 5 };
 typedef enum TextScale { TEXT_SMALL, TEXT_NORMAL, TEXT_LARGE } TextScale;
 
 /* What is saved as a picture. */
-typedef enum ExportAs { EXPORT_BOARD, EXPORT_ANIMATION } ExportAs;
+typedef enum ExportAs { EXPORT_BOARD, EXPORT_ANIMATION, EXPORT_SHEET } ExportAs;
 /* Which stones of a saved picture have their numbers. */
 typedef enum ExportNumbers {
     EXPORT_NUMBERS_NONE,

@@ -39,6 +39,16 @@ done
 [ "$(dd if=moves.webp bs=1 skip=8 count=4 2>/dev/null)" = WEBP ] || fail "moves.webp is no WebP"
 [ "$(grep -aoc ANIM moves.webp)" -ge 1 ] || fail "moves.webp is not animated"
 [ "$(grep -ao ANMF moves.webp | wc -l)" -eq 6 ] || fail "moves.webp has $(grep -ao ANMF moves.webp | wc -l) frames"
+# A PDF whose table of contents names the place of each of its objects.
+"$tengen" --export sheet.pdf game.sgf || fail sheet.pdf
+[ "$(head -c 8 sheet.pdf)" = '%PDF-1.4' ] || fail "sheet.pdf is no PDF"
+table=$(tail -n 2 sheet.pdf | head -n 1)
+[ "$(tail -c +$((table + 1)) sheet.pdf | head -n 1)" = xref ] || fail "no table at $table"
+for number in 1 2 3 4 5; do
+    place=$(tail -c +$((table + 1)) sheet.pdf | sed -n "$((number + 3))p" | cut -c1-10 | sed 's/^0*//')
+    [ "$(tail -c +$((place + 1)) sheet.pdf | head -n 1)" = "$number 0 obj" ] || fail "object $number"
+done
+refused 'none/a.pdf: cannot be written: No such file or directory' "$tengen" --export none/a.pdf game.sgf
 refused 'none/a.webp: cannot be written: No such file or directory' "$tengen" --export none/a.webp game.sgf
 refused 'none/a.png: cannot be written: No such file or directory' "$tengen" --export none/a.png game.sgf
 refused 'a.png: there is no game to be saved' "$tengen" --export a.png

@@ -535,6 +535,12 @@ static void picture_animated(View *view)
     view->animation_frames = 226;
 }
 
+static void picture_sheet(View *view)
+{
+    picture(view);
+    view->settings.export_as = EXPORT_SHEET;
+}
+
 /* The last of many games of a file, one of which names nobody. */
 static void games(View *view)
 {
@@ -1324,6 +1330,7 @@ static const struct {
              {"library-none", library_none, 0},
              {"games", games, 0},
              {"picture", picture, 0},
+             {"picture-sheet", picture_sheet, 0},
              {"picture-animated", picture_animated, 0},
              {"help", help, 0},
              {"help-end", help, SCROLLED},
