@@ -68,7 +68,7 @@ static void say_fact(const ReportMove *move, int size, char *out, size_t bytes)
     bold_point(move->better, size, better, sizeof better);
     if (move->better == POINT_NONE || move->better == move->fact.point) {
         snprintf(out, bytes, _("%s."), fact);
-    } else if (move->last_chance) {
+    } else if (move->last_chance && move->fact.kind != FACT_FOUL) { /* a foul defends nothing */
         snprintf(out, bytes, _("%s. The last chance to defend was here, for example at %s."), fact,
                  better);
     } else {

@@ -519,6 +519,27 @@ static void says_that_a_missed_win_is_long(void **state)
     assert_null(strstr(text, "long"));
 }
 
+/* Who plays a forbidden point need not have been about to lose. */
+static void says_of_a_foul_what_was_better(void **state)
+{
+    (void)state;
+    static GameReport report = {.moves = 1, .steps = 1, .done = 1};
+    View view = game();
+    char text[WORDS_REPORT_BYTES];
+    view.report.found = &report;
+    report.move[1] = (ReportMove){.move = point_at(7, 7),
+                                  .color = COLOR_BLACK,
+                                  .grade = CLASS_BLUNDER,
+                                  .fact = {.kind = FACT_FOUL, .foul = FOUL_DOUBLE_THREE},
+                                  .last_chance = true,
+                                  .better = point_at(6, 4)};
+    words_report_move(&view, 1, text, sizeof text);
+    assert_non_null(strstr(text, "Better was"));
+    report.move[1].fact = (Fact){.kind = FACT_ALLOWS_THREATS, .count = 4};
+    words_report_move(&view, 1, text, sizeof text);
+    assert_non_null(strstr(text, "The last chance to defend was here"));
+}
+
 static void says_a_hint_in_steps(void **state)
 {
     (void)state;
@@ -574,6 +595,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(says_what_a_move_does),
         cmocka_unit_test(says_every_fact),
+        cmocka_unit_test(says_of_a_foul_what_was_better),
         cmocka_unit_test(says_that_a_missed_win_is_long),
         cmocka_unit_test(a_task_of_one_move_says_what_to_look_for),
         cmocka_unit_test(says_a_hint_in_steps),
