@@ -239,6 +239,7 @@ static void analyse(App *app, const Command *command)
 {
     app->game.analysing = command->value != 0;
     app->game.editing = app->game.editing && !app->game.analysing;
+    app->game.proving = false;
 }
 
 /* The tree has the buttons and the legend: it takes the place of the report. */
@@ -248,6 +249,7 @@ static void switch_overlay(App *app, const Command *command)
     if (command->value < 0 || command->value >= OVERLAYS) {
         return;
     }
+    game_close_page(game); /* the menu */
     const bool on = !game->overlay[command->value];
     if (on && command->value == OVERLAY_VALUES && !may_analyse(game)) {
         reasons_tell(app, command);
@@ -258,6 +260,60 @@ static void switch_overlay(App *app, const Command *command)
     }
     game->overlay[command->value] = on;
     game->reporting = game->reporting && !on;
+}
+
+/* Likewise, and of the analysis. What was not found is looked for once more. */
+static void toggle_proof(App *app, const Command *command)
+{
+    Game *game = &app->game;
+    if (!game->proving && !may_analyse(game)) {
+        reasons_tell(app, command);
+        return;
+    }
+    game->proving = !game->proving;
+    if (game->proving) {
+        game->analysing = game->reporting = game->editing = false;
+        proof_cache_retry(&app->workers.proofs, analysis_cache_key(&game->match->position));
+    }
+}
+
+/* Plays the line that is shown, and goes back to where it began. */
+static void add_proof(App *app, const ViewProof *proof)
+{
+    Game *game = &app->game;
+    const NodeId here = game->match->record->current;
+    for (int i = 0; i < proof->length; i++) {
+        const MatchError error = game_play(game, proof->line[i].move);
+        if (error != MATCH_OK) {
+            reasons_tell_error(app, error);
+            break;
+        }
+    }
+    const int at = game->proof_at;
+    reasons_tell_error(app, game_go_to_node(game, here));
+    game->proof_at = at;
+    game->proof_ticket = game->match->ticket;
+}
+
+static void use_proof(App *app, const Command *command)
+{
+    Game *game = &app->game;
+    ViewProof proof = {.on = false};
+    game_close_page(game); /* the menu */
+    if (command->value == PROOF_TOGGLE) {
+        toggle_proof(app, command);
+        return;
+    }
+    workers_fill_proof(&app->workers, game, &proof);
+    if (!proof.known || (command->value == PROOF_ADD && !proof.may_add)) {
+        reasons_tell(app, command);
+    } else if (command->value == PROOF_ADD) {
+        add_proof(app, &proof);
+        messages_say(&app->messages, "%s", _("The line is in the tree."));
+    } else if (command->field >= 0 && command->field < proof.count) {
+        game->proof_at = command->field;
+        game->proof_ticket = game->match->ticket;
+    }
 }
 
 /* ---- puzzles ---- */
@@ -585,7 +641,8 @@ static const struct {
     [CMD_ANALYSE] = {analyse, may_browse},
     [CMD_FOLLOW] = {follow, may_follow},
     [CMD_EDIT] = {edit, NULL}, /* not allowed: says why */
-    [CMD_OVERLAY] = {switch_overlay, may_browse},
+    [CMD_OVERLAY] = {switch_overlay, may_edit},
+    [CMD_PROOF] = {use_proof, may_edit},
     [CMD_REPORT] = {use_report, may_browse},
     [CMD_TRY] = {try_point, NULL}, /* not allowed: says why */
     [CMD_LESSON] = {open_lesson, NULL},
@@ -682,7 +739,8 @@ void commands_run(App *app, const Command *command)
     games_find_players(app);
     advisor_update(game);
     if (game->page == PAGE_PLAY) {
-        game->analysing = game->editing = false; /* they are off at the start of each review */
+        /* They are off at the start of each review. */
+        game->analysing = game->proving = game->editing = false;
         memset(game->overlay, 0, sizeof game->overlay);
     }
 }

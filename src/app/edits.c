@@ -127,7 +127,7 @@ static void toggle(Game *game)
     game->editing = !edits(game);
     game_close_page(game);
     if (game->editing) {
-        game->reporting = game->analysing = false;
+        game->reporting = game->analysing = game->proving = false;
     }
 }
 

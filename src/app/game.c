@@ -96,7 +96,7 @@ MatchError game_go_back(Game *game)
     }
     if (game->page == PAGE_REVIEW && game->reports_first && !game->reporting) {
         game->reporting = true;
-        game->analysing = false;
+        game->analysing = game->proving = false;
         return MATCH_OK;
     }
     if (game->under != PAGE_NEW) {

@@ -50,6 +50,9 @@ typedef struct Game {
     bool lesson_begun;  /* a point was pressed in a lesson, in this run */
 
     bool analysing;         /* PAGE_REVIEW: the analysis is switched on */
+    bool proving;           /* PAGE_REVIEW: a proof is wanted, in place of the analysis */
+    int proof_at;           /* ... the node of it up to which it is shown, */
+    uint32_t proof_ticket;  /* ... at the position with this ticket; elsewhere its root */
     bool overlay[OVERLAYS]; /* PAGE_REVIEW: what is to lie over the board */
     bool editing;           /* PAGE_REVIEW: the tools that change the tree are shown */
     EditTool tool;

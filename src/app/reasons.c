@@ -237,6 +237,14 @@ static const char *no_overlay(const App *app, const Command *command)
                                            : N_("Not during the opening.");
 }
 
+static const char *no_proof(const App *app, const Command *command)
+{
+    return command->value == PROOF_TOGGLE ? no_overlay(app, command)
+           : command->value == PROOF_ADD
+               ? N_("Only a win of the side to move can be put into the tree.")
+               : N_("Wait for the proof.");
+}
+
 static const char *no_sentence(const App *app, const Command *command)
 {
     if (!report_is_complete(&app->reporter.report)) {
@@ -364,6 +372,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_BACK] = no_back,        [CMD_NO_KEY] = no_key,        [CMD_LIBRARY] = no_library,
     [CMD_CHOOSE_FILE] = no_file, [CMD_REPORT] = no_sentence,   [CMD_FILE_GAME] = no_other_game,
     [CMD_OVERLAY] = no_overlay,  [CMD_EDIT] = no_edit,         [CMD_ENGINES] = no_engines,
+    [CMD_PROOF] = no_proof,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

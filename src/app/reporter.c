@@ -492,7 +492,7 @@ static void toggle(Reporter *reporter, Game *game)
     reporter->started = reporter->started && !reporter->failed;
     reporter->failed = false;
     game->reporting = !game->reporting || again;
-    game->editing = game->analysing = false;
+    game->editing = game->analysing = game->proving = false;
 }
 
 MatchError reporter_run(Reporter *reporter, Game *game, const Command *command, int64_t now_ms)
@@ -504,6 +504,7 @@ MatchError reporter_run(Reporter *reporter, Game *game, const Command *command, 
     case REPORT_ANALYSE:
         game->reporting = game->editing = false;
         game->analysing = true;
+        game->proving = false;
         return MATCH_OK;
     case REPORT_TELL:
         return tell(reporter, game, command->field, now_ms);

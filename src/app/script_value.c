@@ -323,6 +323,30 @@ static void valued(App *app, Buffer *out)
     buffer_add_int(out, count);
 }
 
+/* What is proved: "fours-3", "threats-4", "threat-fours-2", "no-win" ... */
+static void proof(App *app, Buffer *out)
+{
+    static const char *const kinds[] = {
+        [PROOF_NOTHING] = "no-win", [PROOF_FOURS] = "fours", [PROOF_THREATS] = "threats"};
+    const ViewProof *found = &loop_view(app)->proof;
+    if (!found->known) {
+        buffer_add(out, found->on ? "unknown" : "off");
+        return;
+    }
+    buffer_add(out, found->threat ? "threat-" : "");
+    buffer_add(out, kinds[found->kind]);
+    if (found->kind != PROOF_NOTHING) {
+        buffer_add(out, "-");
+        buffer_add_int(out, found->moves);
+    }
+}
+
+/* Moves of the proof that are shown on the board. */
+static void proof_shown(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->proof.at);
+}
+
 /* ---- puzzles ---- */
 
 static void puzzle(App *app, Buffer *out)
@@ -527,6 +551,8 @@ static const struct {
     {"tool", tool},
     {"threats", threats},
     {"values", valued},
+    {"proof", proof},
+    {"proof-shown", proof_shown},
     {"screen", screen},
     {"thinking-ahead", thinking_ahead},
     {"awake", awake},

@@ -236,6 +236,7 @@ static void fill(View *view, const App *app, const Game *game)
     fill_rights(view, game);
     fill_analysis(view, &app->workers, game);
     workers_fill_overlay(&app->workers, game, &view->overlay);
+    workers_fill_proof(&app->workers, game, &view->proof);
     fill_forbidden(view, match);
     reporter_fill(&app->reporter, game, view);
     puzzles_fill(&app->puzzles, view);

@@ -9,6 +9,7 @@
 #include "app/power.h"
 #include "app/wake.h"
 #include "engine/ai/explain.h"
+#include "engine/ai/proof_search.h"
 #include "engine/ai/threat_map.h"
 #include "engine/ai/value_map.h"
 #include "engine/rules/rules.h"
@@ -31,8 +32,9 @@ struct Thinker {
     uint64_t answered;
     uint64_t serial;
     ThinkResult result;
-    SearchReport report; /* THINK_ANALYSIS */
-    bool has_report;     /* ... that has not been taken */
+    SearchReport report;  /* THINK_ANALYSIS */
+    bool has_report;      /* ... that has not been taken */
+    uint64_t proof_nodes; /* THINK_PROOF */
     bool ending;
     /* The thinking thread only: */
     int decided_depths;
@@ -141,6 +143,24 @@ static void explain_last(Thinker *thinker, const ThinkJob *job, ThinkResult *res
     explain(thinker, &before, last, job->reviewed, NULL, result);
 }
 
+static void count_proof_nodes(void *user, uint64_t nodes)
+{
+    Thinker *thinker = user;
+    pthread_mutex_lock(&thinker->lock);
+    thinker->proof_nodes = nodes;
+    pthread_mutex_unlock(&thinker->lock);
+}
+
+static void prove(Thinker *thinker, const ThinkJob *job, ThinkResult *result)
+{
+    const ProofLimits limits = {.nodes = job->limits.nodes,
+                                .time_ms = job->limits.time_ms,
+                                .halt = {is_obsolete, thinker},
+                                .progress = count_proof_nodes,
+                                .user = thinker};
+    result->proved = proof_search(&job->position, &limits, &result->proof);
+}
+
 static ThinkResult think(Thinker *thinker, const ThinkJob *job)
 {
     SearchReport report = {0};
@@ -166,6 +186,10 @@ static ThinkResult think(Thinker *thinker, const ThinkJob *job)
     }
     if (job->kind == THINK_VALUES) {
         value_map_find(thinker->search, &job->position, &job->limits, &result.values);
+        return result;
+    }
+    if (job->kind == THINK_PROOF) {
+        prove(thinker, job, &result);
         return result;
     }
     bool analysis = job->kind == THINK_ANALYSIS;
@@ -261,6 +285,7 @@ void thinker_start(Thinker *thinker, const ThinkJob *job)
     pthread_mutex_lock(&thinker->lock);
     thinker->job = *job;
     thinker->has_report = false;
+    thinker->proof_nodes = 0;
     thinker->wanted = ++thinker->serial;
     if (thinker->running != 0) {
         search_stop(thinker->search);
@@ -350,6 +375,14 @@ bool thinker_analysis_pending(Thinker *thinker)
         thinker->wanted != 0 && (thinker->answered != thinker->wanted || thinker->has_report);
     pthread_mutex_unlock(&thinker->lock);
     return pending;
+}
+
+uint64_t thinker_proof_nodes(Thinker *thinker)
+{
+    pthread_mutex_lock(&thinker->lock);
+    const uint64_t nodes = thinker->proof_nodes;
+    pthread_mutex_unlock(&thinker->lock);
+    return nodes;
 }
 
 void thinker_wait(Thinker *thinker)

@@ -8,6 +8,7 @@
 #include "engine/ai/opening_ai.h"
 #include "engine/explanation.h"
 #include "engine/point_map.h"
+#include "engine/proof.h"
 
 typedef enum ThinkKind {
     THINK_MOVE,
@@ -16,6 +17,7 @@ typedef enum ThinkKind {
     THINK_OPENING, /* the decision or stone that the opening asks for */
     THINK_THREATS, /* of both sides at every point */
     THINK_VALUES,  /* of every point */
+    THINK_PROOF,   /* of a win; its limits are the nodes and time of each of its searches */
     THINK_AHEAD,   /* while a person is to move: no answer */
     THINK_ANALYSIS /* reports after each depth: thinker_report; ends when every line is decided */
 } ThinkKind;
@@ -42,6 +44,8 @@ typedef struct ThinkResult {
     OpeningAnswer opening; /* THINK_OPENING */
     ThreatMap threats;     /* THINK_THREATS */
     ValueMap values;       /* THINK_VALUES */
+    bool proved;           /* THINK_PROOF; false: out of memory */
+    Proof proof;
 } ThinkResult;
 
 typedef struct Thinker Thinker;
@@ -65,6 +69,8 @@ bool thinker_works(Thinker *thinker);
 bool thinker_report(Thinker *thinker, SearchReport *report);
 /* THINK_ANALYSIS: it runs, or its latest report has not been taken. */
 bool thinker_analysis_pending(Thinker *thinker);
+/* The nodes that THINK_PROOF has searched so far. */
+uint64_t thinker_proof_nodes(Thinker *thinker);
 /* Blocks until the running job, if any, has finished. */
 void thinker_wait(Thinker *thinker);
 

@@ -43,6 +43,8 @@ void view_board_clear(View *view)
     memset(view->number, 0, sizeof view->number);
     view->last = view->hint = view->refused_at = POINT_NONE;
     view->analysis.lines = 0;
+    view->proof.known = false;
+    view->proof.length = view->proof.defences = 0;
     memset(view->overlay.known, 0, sizeof view->overlay.known);
     view->edit.signs = (Signs){.count = 0};
     view->advice = (ViewAdvice){.step = ADVICE_NONE};

@@ -8,6 +8,7 @@
 #include "app/engine_command.h"
 #include "app/file.h"
 #include "app/folder.h"
+#include "app/proof_walk.h"
 #include "app/wake.h"
 #include "engine/history/clock.h"
 #include "engine/level.h"
@@ -15,6 +16,7 @@
 
 enum {
     SCRIPT_NODES_MAX = 20000,
+    SCRIPT_PROOF_NODES = 500,
     HINT_MS = 1000,
     AHEAD_MS = 60000,   /* longer than it takes to fill the search's memory */
     VALUE_NODES = 2000, /* for each point of a map of values */
@@ -130,6 +132,10 @@ static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, 
         job.limits.nodes = VALUE_NODES;
         job.limits.time_ms = workers->scripted ? 0 : VALUES_MS;
     }
+    if (kind == THINK_PROOF) {
+        job.limits.nodes = workers->scripted ? SCRIPT_PROOF_NODES : 0;
+        workers->analysis_ms = now_ms;
+    }
     if (kind == THINK_ANALYSIS) {
         job.limits.lines = workers->analysis_lines;
         workers->analysis_ms = now_ms;
@@ -230,6 +236,12 @@ static bool wants_overlay(const Workers *workers, const Game *game, Overlay over
            workers->mapped[overlay] != analysis_cache_key(&game->match->position);
 }
 
+static bool wants_proof(const Workers *workers, const Game *game)
+{
+    return game->proving && may_analyse(game) &&
+           !proof_cache_find(&workers->proofs, analysis_cache_key(&game->match->position));
+}
+
 /* Only `acting` is asked for a move; the old engine of a seat that has none now is ended. */
 static void update_clients(Workers *workers, const Match *match, Seat acting)
 {
@@ -272,6 +284,9 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
         start_thinker(workers, match, THINK_THREATS, SEAT_NEAR, now_ms); /* of both */
     } else if (wants_overlay(workers, game, OVERLAY_VALUES) && seen && hinted != SEAT_NONE) {
         start_thinker(workers, match, THINK_VALUES, hinted, now_ms);
+    } else if (wants_proof(workers, game) && seen) {
+        workers->analysis_time = game->settings->analysis_time;
+        start_thinker(workers, match, THINK_PROOF, SEAT_NEAR, now_ms); /* of both */
     } else if (may_think_ahead(game) && seen && attended) {
         start_thinker(workers, match, THINK_AHEAD, seat_other(actor), now_ms);
     } else if (game->analysing && hinted != SEAT_NONE && may_analyse(game) && seen) {
@@ -413,6 +428,17 @@ static void take_map(Workers *workers, const Match *match, const ThinkResult *re
     }
 }
 
+static void take_proof(Workers *workers, Game *game, const ThinkResult *result)
+{
+    if (result->proved) {
+        proof_cache_store(&workers->proofs, analysis_cache_key(&game->match->position),
+                          &result->proof);
+    } else {
+        game->proving = false;
+        messages_fail(workers->messages, N_("Out of memory: no win was looked for."), NULL);
+    }
+}
+
 static bool collect_result(Workers *workers, Game *game)
 {
     ThinkResult result;
@@ -427,6 +453,10 @@ static bool collect_result(Workers *workers, Game *game)
     } else if (result.kind == THINK_THREATS || result.kind == THINK_VALUES) {
         if (result.ticket == match->ticket) {
             take_map(workers, match, &result);
+        }
+    } else if (result.kind == THINK_PROOF) {
+        if (result.ticket == match->ticket) {
+            take_proof(workers, game, &result);
         }
     } else if (is_awaited(game, result.ticket)) {
         Seat seat = match_actor(match);
@@ -476,11 +506,22 @@ static bool collect_analysis(Workers *workers, const Match *match, int64_t now_m
                                 &report);
 }
 
+/* True: it is time to show how many nodes were searched. */
+static bool collect_progress(Workers *workers, const Match *match, int64_t now_ms)
+{
+    if (!runs(workers, match, THINK_PROOF) || now_ms < workers->analysis_ms + REPORT_MS) {
+        return false;
+    }
+    workers->analysis_ms = now_ms;
+    return true;
+}
+
 bool workers_collect(Workers *workers, Game *game, int64_t now_ms)
 {
     bool thought = collect_result(workers, game);
     bool played = collect_clients(workers, game);
-    return collect_analysis(workers, game->match, now_ms) || thought || played;
+    bool shown = collect_progress(workers, game->match, now_ms);
+    return collect_analysis(workers, game->match, now_ms) || shown || thought || played;
 }
 
 /* ---- what they are doing ---- */
@@ -531,7 +572,10 @@ bool workers_are_analysing(const Workers *workers)
 
 int64_t workers_next_ms(const Workers *workers)
 {
-    return workers_are_analysing(workers) ? workers->analysis_ms + REPORT_MS : -1;
+    ThinkKind kind;
+    uint32_t ticket;
+    const bool proves = thinker_has_job(workers->thinker, &kind, &ticket) && kind == THINK_PROOF;
+    return proves || workers_are_analysing(workers) ? workers->analysis_ms + REPORT_MS : -1;
 }
 
 static bool shows_analysis(const Game *game)
@@ -562,4 +606,22 @@ void workers_fill_overlay(const Workers *workers, const Game *game, ViewOverlay 
     }
     overlay->threats = workers->threats;
     overlay->values = workers->values;
+}
+
+void workers_fill_proof(const Workers *workers, const Game *game, ViewProof *view)
+{
+    const Match *match = game->match;
+    const bool here = game->proof_ticket == match->ticket;
+    view->on = game->proving && may_browse(game);
+    view->mover = match->position.to_move;
+    if (!view->on || !may_analyse(game)) {
+        return;
+    }
+    const Proof *proof = proof_cache_find(&workers->proofs, analysis_cache_key(&match->position));
+    if (proof) {
+        proof_walk_fill(proof, here ? game->proof_at : 0, view);
+        view->may_add = proof->kind != PROOF_NOTHING && !proof->threat;
+    } else if (!workers->scripted) {
+        view->nodes = thinker_proof_nodes(workers->thinker);
+    }
 }

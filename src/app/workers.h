@@ -12,6 +12,7 @@
 #include "app/gomocup_dismissed.h"
 #include "app/messages.h"
 #include "app/permissions.h"
+#include "app/proof_cache.h"
 #include "app/thinker.h"
 
 typedef struct Workers {
@@ -30,9 +31,10 @@ typedef struct Workers {
     uint64_t mapped[OVERLAYS]; /* the keys of the positions of these maps; 0: none */
     ThreatMap threats;
     ValueMap values;
+    ProofCache proofs;
     int analysis_lines;         /* of the running analysis, */
     AnalysisTime analysis_time; /* ... and its limit */
-    int64_t analysis_ms;        /* when its last report was taken */
+    int64_t analysis_ms;        /* when its last report was taken, or the nodes of a proof */
 } Workers;
 
 /* `data`: the folder for what engines say on standard error; empty: none. False: out of memory.
@@ -73,6 +75,8 @@ bool workers_are_analysing(const Workers *workers);
 int64_t workers_next_ms(const Workers *workers);
 /* What lies over the board, as far as it is switched on and known. */
 void workers_fill_overlay(const Workers *workers, const Game *game, ViewOverlay *overlay);
+/* The proof, as far as it is switched on and known. */
+void workers_fill_proof(const Workers *workers, const Game *game, ViewProof *proof);
 /* What was found about the position shown, now or earlier; NULL: nothing yet. */
 const AnalysisEntry *workers_analysis(const Workers *workers, const Game *game);
 /* The same about the position that was shown last, until there is something about this one; NULL:

@@ -6,6 +6,7 @@
 #include "engine/rule_info.h"
 #include "ui/board_overlay.h"
 #include "ui/form.h"
+#include "ui/proof_panel.h"
 #include "ui/words.h"
 
 /* Logical px. */
@@ -14,11 +15,14 @@ enum {
     LEGEND_H = 26,
     LEGEND_TEXT = 12,
     ROW_H = 50,
+    SWITCH_H = 52,
     STONE = 22,
     MOVE_W = 48,
     WIDE = 500,
     ROOMY = 320
 };
+
+enum { SWITCHES = OVERLAYS + 1 };
 
 /* What the signs on the board mean, in as many lines as are needed. Returns their height;
  * `place`: they are drawn. */
@@ -56,15 +60,41 @@ static int legend(Ui *ui, Rect area, bool place)
     return y + high - area.y;
 }
 
+/* What lies over the board, and the proof: equal parts of the row, `gap` px apart. */
+static void switches(Ui *ui, Rect row, int gap)
+{
+    static const struct {
+        const char *name;
+        Icon icon;
+    } button[SWITCHES] = {[OVERLAY_THREATS] = {"threats", ICON_THREATS},
+                          [OVERLAY_VALUES] = {"values", ICON_VALUES},
+                          [OVERLAYS] = {"proof", ICON_PROOF}};
+    for (int i = 0; i < SWITCHES; i++) {
+        const bool proof = i == OVERLAYS;
+        const bool on = proof ? ui->view->proof.on : ui->view->overlay.on[i];
+        ui_button(ui, button[i].name, form_column(row, SWITCHES, i, gap), NULL, button[i].icon,
+                  on ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+                  proof ? command_for_field(CMD_PROOF, 0, PROOF_TOGGLE)
+                        : command_for_field(CMD_OVERLAY, 0, i));
+    }
+}
+
+/* Have the switches a row of their own? Without a title they are in the menu. */
+static bool has_switch_row(const Ui *ui, int width, int room)
+{
+    return width < ui_px(ui, ROOMY) && room >= ui_px(ui, TITLE_H + SWITCH_H);
+}
+
 /* The height of the title, with the legend if it and a line below have room, px. */
 static int title_height(Ui *ui, int width, int room, bool titled)
 {
-    const int title_h = titled ? ui_px(ui, TITLE_H) : 0;
+    const int switches_h = has_switch_row(ui, width, room) ? ui_px(ui, SWITCH_H) : 0;
+    const int title_h = titled ? ui_px(ui, TITLE_H) + switches_h : 0;
     if (!titled || !ui->view->overlay.on[OVERLAY_THREATS]) {
         return title_h;
     }
     const int legend_h = legend(ui, (Rect){0, 0, width, 0}, false);
-    const int row_h = ui->view->analysis.on ? ui_px(ui, ROW_H) : 0;
+    const int row_h = ui->view->analysis.on || ui->view->proof.on ? ui_px(ui, ROW_H) : 0;
     return room >= title_h + legend_h + row_h ? title_h + legend_h : title_h;
 }
 
@@ -73,6 +103,9 @@ int analysis_panel_height(Ui *ui, int width, int room, bool titled)
     int title_h = title_height(ui, width, room, titled), row_h = ui_px(ui, ROW_H);
     if (room < title_h) {
         return 0;
+    }
+    if (ui->view->proof.on) {
+        return title_h + proof_panel_height(ui, room - title_h);
     }
     if (!ui->view->analysis.on) {
         return title_h;
@@ -141,7 +174,9 @@ static void state_words(const View *view, StateLength length, char *out, size_t 
     const ViewAnalysis *analysis = &view->analysis;
     int end = analysis->lines > 0 && !analysis->old ? analysis->line[0].wins_in : 0;
     bool black = analysis->mover == COLOR_BLACK;
-    if (!view->analysis.on) {
+    if (view->proof.on) {
+        proof_panel_effort(view, out, bytes);
+    } else if (!view->analysis.on) {
         out[0] = '\0';
     } else if (view->outcome.reason != REASON_NONE) {
         snprintf(out, bytes, "%s", _("The game ends here"));
@@ -178,25 +213,6 @@ static void depth_words(const AnalysisLine *analysis, char *out, size_t bytes)
     }
 }
 
-/* What lies over the board: buttons to the left of `right`. Returns their left edge. */
-static int overlay_buttons(Ui *ui, Rect row, int right)
-{
-    static const struct {
-        const char *name;
-        Icon icon;
-    } button[OVERLAYS] = {
-        [OVERLAY_THREATS] = {"threats", ICON_THREATS}, [OVERLAY_VALUES] = {"values", ICON_VALUES}};
-    const int side = ui_px(ui, 40);
-    for (int i = OVERLAYS - 1; i >= 0; i--) {
-        right -= side + ui_px(ui, 8);
-        const Rect rect = {right, row.y + (row.h - side) / 2, side, side};
-        ui_button(ui, button[i].name, rect, NULL, button[i].icon,
-                  ui->view->overlay.on[i] ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
-                  command_for_field(CMD_OVERLAY, 0, i));
-    }
-    return right;
-}
-
 /* Without room for both, the state replaces the title. */
 static void title_row(Ui *ui, Rect row)
 {
@@ -205,9 +221,13 @@ static void title_row(Ui *ui, Rect row)
     Rect toggle = {row.x + row.w - toggle_w, row.y + (row.h - toggle_h) / 2, toggle_w, toggle_h};
     ui_toggle(ui, "analyse", toggle, view->analysis.on, command_for_field(CMD_ANALYSE, 0, 0));
     if (row.w >= ui_px(ui, ROOMY)) {
-        toggle_w = row.x + row.w - overlay_buttons(ui, row, toggle.x);
+        const int side = ui_px(ui, 40), between = ui_px(ui, 8);
+        const int all = SWITCHES * (side + between);
+        switches(ui, (Rect){toggle.x - all, row.y + (row.h - side) / 2, all - between, side},
+                 between);
+        toggle_w += all;
     }
-    const char *title = _("Analysis");
+    const char *title = view->proof.on ? _("Proof") : _("Analysis");
     char state[160];
     int title_w = ui_text_width(ui, 15, true, title);
     row.w -= toggle_w + gap;
@@ -227,11 +247,11 @@ int analysis_panel_button(Ui *ui, Rect row)
     const View *view = ui->view;
     int button_w = ui_px(ui, 48);
     Rect button = {row.x + row.w - button_w, row.y, button_w, row.h};
-    ui_button(ui, "analyse", button, NULL, ICON_CHIP,
-              view->analysis.on ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
-              command_for_field(CMD_ANALYSE, 0, !view->analysis.on));
+    const bool on = view->analysis.on || view->proof.on;
+    ui_button(ui, "analyse", button, NULL, ICON_CHIP, on ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+              command_for_field(CMD_ANALYSE, 0, !on)); /* and the proof goes with it */
     row.w -= button_w + ui_px(ui, 4);
-    if (!view->analysis.on) {
+    if (!on) {
         return row.w;
     }
     char state[160];
@@ -327,11 +347,20 @@ void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled)
 {
     int title_h = title_height(ui, area.w, area.h, titled), row_h = ui_px(ui, ROW_H);
     if (titled) {
-        const int high = ui_px(ui, TITLE_H);
+        int high = ui_px(ui, TITLE_H);
         title_row(ui, (Rect){area.x, area.y, area.w, high});
+        if (has_switch_row(ui, area.w, area.h)) {
+            switches(ui, (Rect){area.x, area.y + high, area.w, ui_px(ui, SWITCH_H - 4)},
+                     ui_px(ui, 8));
+            high += ui_px(ui, SWITCH_H);
+        }
         if (title_h > high) {
             legend(ui, (Rect){area.x, area.y + high, area.w, 0}, true);
         }
+    }
+    if (ui->view->proof.on) {
+        proof_panel_place(ui, (Rect){area.x, area.y + title_h, area.w, area.h - title_h});
+        return;
     }
     int rows = (area.h - title_h) / row_h;
     if (!titled && rows > 0 && ui->view->analysis.lines == 0) {

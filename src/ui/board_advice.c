@@ -74,6 +74,29 @@ static void draw_wanted(const BoardScene *scene)
     draw_ring(scene->list, at.x, at.y, radius, 2.2f * px, MARK);
 }
 
+/* The proof as far as it was walked along, then the attacker's next move, or the defences. */
+static void draw_proof(const BoardScene *scene)
+{
+    const ViewProof *proof = &scene->view->proof;
+    const float px = scene->layout->px;
+    const bool attacks = proof->at % 2 == 0;
+    for (int i = 0; i < proof->length && i < proof->at + attacks; i++) {
+        const Color color = i % 2 == 0 ? proof->attacker : color_other(proof->attacker);
+        draw_expected(scene, proof->line[i].move, color, i + 1, i < proof->at ? 0.74f : 0.64f);
+    }
+    if (attacks && proof->at < proof->length) {
+        const Vec at = board_scene_center(scene, proof->line[proof->at].move);
+        const float radius = 0.49f * scene->cell;
+        draw_ring(scene->list, at.x, at.y, radius + 0.75f * px, 3.5f * px, MARK_CASING);
+        draw_ring(scene->list, at.x, at.y, radius, 2.0f * px, MARK);
+    }
+    for (int i = 0; !attacks && i < proof->defences; i++) {
+        const Vec at = board_scene_center(scene, proof->defence[i].move);
+        draw_disc(scene->list, at.x, at.y, 0.19f * scene->cell, MARK_CASING);
+        draw_disc(scene->list, at.x, at.y, 0.14f * scene->cell, MARK);
+    }
+}
+
 /* The moves of one line of the analysis. Their numbers go on from the game's. */
 static void draw_line(const BoardScene *scene, const AnalysisLine *line)
 {
@@ -196,6 +219,7 @@ void board_advice_draw(const BoardScene *scene)
     draw_advice(scene);
     draw_wanted(scene);
     draw_analysis(scene);
+    draw_proof(scene);
     draw_report(scene);
     draw_trials(scene);
 }

@@ -40,6 +40,7 @@ typedef enum CommandKind {
     CMD_REPORT,      /* review: value: ReportAction; field: a ply */
     CMD_EDIT,        /* review: value: EditAction; its field, point or text */
     CMD_OVERLAY,     /* review: value: an Overlay, switched on or off */
+    CMD_PROOF,       /* review: value: a ProofAction; field: PROOF_GO: a node of the proof */
     CMD_TRY,         /* point: on the board of a page with its own board */
     CMD_LESSON,      /* value: index of the lesson to start */
     CMD_PUZZLE,      /* value: PuzzleAction; field: a themed set, puzzle_set_value */
@@ -170,6 +171,13 @@ typedef enum Overlay {
     OVERLAY_VALUES,  /* of every point */
     OVERLAYS
 } Overlay;
+
+/* With the proof of a win, in review. */
+typedef enum ProofAction {
+    PROOF_TOGGLE, /* looks for one, or no longer; in place of the analysis */
+    PROOF_GO,     /* shows the moves up to a node of its tree */
+    PROOF_ADD     /* puts the line that is shown into the tree of the game */
+} ProofAction;
 
 /* On PAGE_STATISTICS. */
 typedef enum StatisticsAction {

@@ -515,6 +515,18 @@ static void shape_number(const Pen *pen)
     LINE(pen, false, 8.5f, 19, 16.5f, 19);
 }
 
+/* A tree whose branches all end. */
+static void shape_proof(const Pen *pen)
+{
+    pen_dot(pen, 5, 12, 2.5f);
+    LINE(pen, false, 7.5f, 12, 11, 12);
+    LINE(pen, false, 17, 5.5f, 11, 5.5f, 11, 18.5f, 17, 18.5f);
+    LINE(pen, false, 11, 12, 17, 12);
+    pen_dot(pen, 18.5f, 5.5f, 2);
+    pen_dot(pen, 18.5f, 12, 2);
+    pen_dot(pen, 18.5f, 18.5f, 2);
+}
+
 /* One function per icon; ICON_NONE has none. */
 static void (*const shapes[])(const Pen *pen) = {
     [ICON_UNDO] = shape_undo,
@@ -541,6 +553,7 @@ static void (*const shapes[])(const Pen *pen) = {
     [ICON_CHIP] = shape_chip,
     [ICON_THREATS] = shape_threats,
     [ICON_VALUES] = shape_values,
+    [ICON_PROOF] = shape_proof,
     [ICON_SOUND] = shape_sound,
     [ICON_IMAGE] = shape_image,
     [ICON_FACES] = shape_faces,

@@ -30,6 +30,7 @@ typedef enum Icon {
     ICON_CHIP,
     ICON_THREATS,
     ICON_VALUES,
+    ICON_PROOF,
     ICON_SOUND,
     ICON_IMAGE,
     ICON_FACES,

@@ -11,7 +11,7 @@ typedef struct MenuItem {
 } MenuItem;
 
 enum {
-    ITEMS_MAX = PAGE_COUNT + 10,
+    ITEMS_MAX = PAGE_COUNT + 13,
     ROW = 52,
     ROW_MIN = 44,
     PAD = 14,
@@ -69,9 +69,24 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
     return count;
 }
 
+/* What lies over the board of the review, also where its panel has no room for the buttons. */
+static int add_review_commands(MenuItem *item, int count)
+{
+    item[count++] = (MenuItem){"threats", _("Threats"), ICON_THREATS, true,
+                               command_for_field(CMD_OVERLAY, 0, OVERLAY_THREATS)};
+    item[count++] = (MenuItem){"values", _("Value of every point"), ICON_VALUES, true,
+                               command_for_field(CMD_OVERLAY, 0, OVERLAY_VALUES)};
+    item[count++] = (MenuItem){"proof", _("Look for a proved win"), ICON_PROOF, true,
+                               command_for_field(CMD_PROOF, 0, PROOF_TOGGLE)};
+    return count;
+}
+
 static int list_items(const View *view, MenuItem item[ITEMS_MAX])
 {
     int count = add_pages(view, PAGE_MENU_FIRST, item, 0);
+    if (view->tree.nodes > 0) {
+        count = add_review_commands(item, count);
+    }
     if (view->in_game) {
         count = add_game_commands(view, item, count);
     }

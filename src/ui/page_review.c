@@ -190,10 +190,12 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     int play_h = ui_px(ui, 48);
     if (bottom - play_h >= y) {
         play_buttons(ui, (Rect){content.x, bottom - play_h, content.w, play_h}, low);
-        bottom -= play_h + ui_px(ui, 12);
+        bottom -= play_h + ui_px(ui, view->proof.on ? 8 : 12);
     }
-    /* The analysis has priority; the path keeps a line if possible. */
-    int kept = tight ? 0 : variation_tree_min_height(ui) + ui_px(ui, low ? 4 : 24);
+    /* The analysis has priority; the path keeps a line if possible. A proof has a tree of its own.
+     */
+    int kept =
+        tight || view->proof.on ? 0 : variation_tree_min_height(ui) + ui_px(ui, low ? 4 : 24);
     int height = analysis_panel_height(ui, content.w, bottom - y - kept, !tight);
     if (height > 0) {
         analysis_panel_place(ui, tools, (Rect){content.x, y, content.w, height}, !tight);

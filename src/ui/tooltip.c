@@ -40,6 +40,10 @@ static const TooltipRow rows[] = {
     {"notice-shrink", N_("Make smaller"), false},
     {"pause", N_("Resume"), false}, /* only the menu pauses, in words */
     {"prev", N_("Back one move"), false},
+    {"proof", N_("Look for a proved win"), false},
+    {"proof-add", N_("Put this line into the tree"), false},
+    {"proof-others", N_("Further defences"), false},
+    {"proof-start", N_("To the start"), true},
     {"puzzles", N_("Puzzles"), false},
     {"redo", N_("Redo"), false},
     {"rematch", N_("Rematch"), false},

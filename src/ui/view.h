@@ -14,6 +14,7 @@
 #include "ui/view_games.h"
 #include "ui/view_library.h"
 #include "ui/view_overlay.h"
+#include "ui/view_proof.h"
 #include "ui/view_report.h"
 #include "ui/view_tree.h"
 
@@ -251,6 +252,7 @@ typedef struct View {
     bool explaining;       /* PAGE_REVIEW: `advice` is about the move shown, after each step */
     ViewReport report;     /* PAGE_REVIEW */
     ViewOverlay overlay;   /* PAGE_REVIEW */
+    ViewProof proof;       /* PAGE_REVIEW */
     ViewEdit edit;         /* PAGE_REVIEW */
     ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */
     ViewPuzzle puzzle;

@@ -297,6 +297,31 @@ static void test_moves_are_explained(void **state)
     thinker_free(thinker);
 }
 
+/* A proof without limits is given up for another job at once, and that one answers. */
+static void test_a_proof_gives_way(void **state)
+{
+    (void)state;
+    static const char long_proof[] = "K14 F3 C13 E2 I13 E12 F14 C2 L5 M4 J7 E11 G11 F4 N5 K13";
+    Thinker *thinker = thinker_new();
+    ThinkResult result;
+    assert_non_null(thinker);
+    ThinkJob job = job_of(THINK_PROOF, 1, long_proof, (SearchLimits){.nodes = 0});
+    thinker_start(thinker, &job);
+    while (thinker_proof_nodes(thinker) == 0) {
+        SDL_Delay(1);
+    }
+    job = job_of(THINK_PROOF, 2, "F8 D2 G8 E2 H8 N13", (SearchLimits){.nodes = 5000});
+    thinker_start(thinker, &job);
+    assert_int_equal(thinker_proof_nodes(thinker), 0);
+    wait_for(thinker);
+    assert_true(thinker_take(thinker, &result));
+    assert_int_equal(result.ticket, 2);
+    assert_true(result.proved);
+    assert_int_equal(result.proof.kind, PROOF_FOURS);
+    assert_int_equal(result.proof.attacker, COLOR_BLACK);
+    thinker_free(thinker);
+}
+
 int main(void)
 {
     if (SDL_Init(SDL_INIT_EVENTS) != 0) {
@@ -313,6 +338,7 @@ int main(void)
         cmocka_unit_test(test_move_now),
         cmocka_unit_test(test_pro_is_obeyed),
         cmocka_unit_test(test_the_battery_is_spared),
+        cmocka_unit_test(test_a_proof_gives_way),
     };
     int failed = cmocka_run_group_tests(tests, open_thinker, close_thinker);
     SDL_Quit();

@@ -808,6 +808,44 @@ static void review_overlays(View *view)
     }
 }
 
+static void add_proved(View *view, ViewProofMove *list, int *count, const char *point)
+{
+    list[*count] = (ViewProofMove){scene_point(view, point), *count + 1};
+    (*count)++;
+}
+
+/* The longest sentence, a line with more moves and more defences than fit. */
+static void review_proof(View *view)
+{
+    static const char *const points[] = {"L13", "K11", "K13", "M13", "L11", "L10", "J13",
+                                         "H13", "M11", "K10", "N10", "M9",  "N9"};
+    review_lines(view);
+    view->analysis.on = false;
+    view->analysis.lines = 0;
+    ViewProof *proof = &view->proof;
+    proof->on = proof->known = proof->open = proof->threat = true;
+    proof->no_fours = proof->threats = true;
+    proof->kind = PROOF_THREATS;
+    proof->mover = view->to_move;
+    proof->attacker = color_other(view->to_move);
+    proof->moves = 14;
+    proof->nodes = 1234567;
+    proof->at = 5;
+    for (int i = 0; i < 13; i++) {
+        add_proved(view, proof->line, &proof->length, points[i]);
+    }
+    for (int i = 5; i < 13; i++) {
+        proof->defence[proof->defences++] = proof->line[i];
+    }
+}
+
+static void review_proving(View *view)
+{
+    review_proof(view);
+    view->proof.known = view->proof.threat = false;
+    view->proof.length = view->proof.defences = view->proof.at = 0;
+}
+
 /* After a step: the lines of the position before, which nobody can press. */
 static void review_old(View *view)
 {
@@ -1344,6 +1382,8 @@ static const struct {
              {"review-lines", review_lines, 0},
              {"review-old", review_old, 0},
              {"review-overlays", review_overlays, 0},
+             {"review-proof", review_proof, 0},
+             {"review-proving", review_proving, 0},
              {"review-sure", review_sure, 0},
              {"review-ended", review_ended, 0},
              {"review-why", review_why, 0},

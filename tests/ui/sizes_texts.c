@@ -14,8 +14,8 @@ static bool is_cut(const char *words)
     if (length < 3 || strcmp(words + length - 3, "…") != 0) {
         return false;
     }
-    static const char *const whole[] = {N_("Engine…"), N_("Other…"), N_("Picture…"), N_("Waiting…"),
-                                        N_("Analysing…")};
+    static const char *const whole[] = {N_("Engine…"),  N_("Other…"),     N_("Picture…"),
+                                        N_("Waiting…"), N_("Analysing…"), N_("Looking for a win…")};
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++) {
         if (strcmp(words, _(whole[i])) == 0) {
             return false;
