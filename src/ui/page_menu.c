@@ -11,7 +11,7 @@ typedef struct MenuItem {
 } MenuItem;
 
 enum {
-    ITEMS_MAX = PAGE_COUNT + 13,
+    ITEMS_MAX = PAGE_COUNT + 14,
     ROW = 52,
     ROW_MIN = 44,
     PAD = 14,
