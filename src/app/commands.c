@@ -12,6 +12,7 @@
 #include "app/file_choice.h"
 #include "app/exporter.h"
 #include "app/games.h"
+#include "app/look_back.h"
 #include "app/newcomer.h"
 #include "app/pages.h"
 #include "app/permissions.h"
@@ -38,8 +39,14 @@ static void withdraw(App *app, const Command *command)
     reasons_tell_error(app, match_withdraw(app->game.match, command->seat));
 }
 
+/* No stone is placed on a board that is looked back at: it shows the game again. */
 static void play(App *app, const Command *command)
 {
+    if (look_ply(&app->game) >= 0) {
+        const Command now = command_for_field(CMD_LOOK, 0, LOOK_NOW);
+        look_run(app, &now);
+        return;
+    }
     const MatchError error = reporter_make_way(&app->reporter, &app->game);
     reasons_tell_error(app, error != MATCH_OK ? error : game_play(&app->game, command->point));
 }
@@ -126,6 +133,7 @@ static void pause_or_resume(App *app, const Command *command)
 
 static void hint(App *app, const Command *command)
 {
+    look_end(&app->game);
     if (command->value >= 0 && !may_hint(&app->game)) {
         reasons_tell(app, command);
     }
@@ -135,6 +143,7 @@ static void hint(App *app, const Command *command)
 static void why(App *app, const Command *command)
 {
     (void)command;
+    look_end(&app->game);
     advisor_why(&app->game);
 }
 
@@ -636,6 +645,7 @@ static const struct {
     [CMD_BACK] = {go_back, NULL},
     [CMD_SETUP] = {choose_setup, NULL},
     [CMD_SETTING] = {set_setting, NULL},
+    [CMD_LOOK] = {look_run, may_look},
     [CMD_GO] = {go_to_ply, may_browse},
     [CMD_NODE] = {go_to_node, may_browse},
     [CMD_ANALYSE] = {analyse, may_browse},
@@ -735,6 +745,9 @@ void commands_run(App *app, const Command *command)
     }
     if (page_info(game->page)->plays) {
         game->opener = SEAT_NONE;
+    }
+    if (look_ply(game) < 0) {
+        look_end(game);
     }
     games_find_players(app);
     advisor_update(game);

@@ -11,7 +11,7 @@ void game_adopt(Game *game, Match *match)
     game->match = match;
     game->in_game = true;
     game->hint = game->refused_at = POINT_NONE;
-    game->hint_wanted = game->explaining = game->editing = false;
+    game->hint_wanted = game->explaining = game->editing = game->looks = false;
     game->cuts = 0;
     game->advice = (Advice){.step = ADVICE_NONE};
     game->engine_failed[SEAT_NEAR] = game->engine_failed[SEAT_FAR] = false;
@@ -58,6 +58,7 @@ static void change_page(Game *game, Page page)
     if (page == PAGE_REVIEW && !game->match->reviewed) {
         game->reporting = game->reports_first = match_is_over(game->match);
     }
+    game->looks = false;
     if (page == PAGE_PLAY || page == PAGE_REVIEW) {
         match_review(game->match, page == PAGE_REVIEW);
     }

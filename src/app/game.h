@@ -45,6 +45,10 @@ typedef struct Game {
     Point refused_at;        /* the forbidden point that was last tried; POINT_NONE: none */
     uint32_t refused_ticket; /* ticket of the position where it is forbidden */
 
+    bool looks; /* PAGE_PLAY: the board shows the game after `look` moves: app/look_back.h */
+    int look;
+    uint32_t look_ticket; /* of the match then */
+
     LessonBoard lesson; /* PAGE_LEARN */
     bool chooses_game;  /* a file with several games was opened: PAGE_GAMES shows them */
     bool lesson_begun;  /* a point was pressed in a lesson, in this run */

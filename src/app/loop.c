@@ -15,6 +15,7 @@
 #include "app/game_picture.h"
 #include "app/games.h"
 #include "app/log.h"
+#include "app/look_back.h"
 #include "app/snapshot.h"
 #include "app/termination.h"
 #include "app/wake.h"
@@ -93,6 +94,9 @@ void loop_collect(App *app, bool answers)
     store_report(app);
     changed |= lesson_board_update(&app->game.lesson, app->loop.now_ms, app->loop.unattended);
     if (changed) {
+        loop_changed(app);
+    }
+    if (look_update(app)) {
         loop_changed(app);
     }
     const unsigned written = app->storage.games_written;

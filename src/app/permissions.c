@@ -138,6 +138,13 @@ bool may_pause(const Game *game)
            game_has_clocks(game);
 }
 
+bool may_look(const Game *game)
+{
+    const Match *match = game->match;
+    return game->in_game && !is_reviewed(game) && match->position.count > 0 && !match->paused &&
+           match->request.kind == REQUEST_NONE;
+}
+
 Seat asking_seat(const Game *game, Seat seat)
 {
     return seat == SEAT_NONE ? game->opener : seat;

@@ -38,6 +38,9 @@ bool may_hint(const Game *game);
 bool may_ask_why(const Game *game);
 bool may_resign(const Game *game, Seat seat); /* SEAT_NONE: game_person */
 bool may_pause(const Game *game);             /* and resume */
+/* Look back at earlier moves of the game that is played, while it goes on: not where its stones may
+ * be hidden, nor while a request has to be answered. */
+bool may_look(const Game *game);
 
 /* `seat`: who offers; SEAT_NONE: the person at a shared panel (game_person). */
 bool may_offer_draw(const Game *game, Seat seat);

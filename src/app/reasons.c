@@ -6,6 +6,9 @@
 
 /* ---- what many commands need; NULL: they have it ---- */
 
+static const char paused[] = N_("The game is paused. Resume it first.");
+static const char open_request[] = N_("An open request has to be answered first.");
+
 static const char *lacks_game(const Game *game)
 {
     return game->in_game ? NULL : N_("There is no game yet. Start a new one first.");
@@ -21,11 +24,10 @@ static const char *lacks_open_game(const Game *game)
 static const char *lacks_free_game(const Game *game)
 {
     const char *why = lacks_open_game(game);
-    return why                   ? why
-           : game->match->paused ? N_("The game is paused. Resume it first.")
-           : game->match->request.kind != REQUEST_NONE
-               ? N_("An open request has to be answered first.")
-               : NULL;
+    return why                                         ? why
+           : game->match->paused                       ? paused
+           : game->match->request.kind != REQUEST_NONE ? open_request
+                                                       : NULL;
 }
 
 static const char *lacks_current_move(const Game *game)
@@ -96,8 +98,7 @@ static const char *no_undo(const App *app, const Command *command)
     if (!why && must_ask_first(game)) {
         why = lacks_free_game(game);
     }
-    return first_of(why, game->match->paused ? N_("The game is paused. Resume it first.") : NULL,
-                    N_("There is no move to take back."));
+    return first_of(why, game->match->paused ? paused : NULL, N_("There is no move to take back."));
 }
 
 static const char *no_redo(const App *app, const Command *command)
@@ -145,8 +146,7 @@ static const char *no_resign(const App *app, const Command *command)
 {
     const Game *game = &app->game;
     (void)command;
-    return first_of(lacks_open_game(game),
-                    game->match->paused ? N_("The game is paused. Resume it first.") : NULL,
+    return first_of(lacks_open_game(game), game->match->paused ? paused : NULL,
                     first_of(lacks_stone(game), NULL, N_("Only a person can resign.")));
 }
 
@@ -193,7 +193,7 @@ static const char *no_page(const App *app, const Command *command)
         return N_("There are no moves to review yet.");
     }
     if (game->match->request.kind != REQUEST_NONE) {
-        return N_("An open request has to be answered first.");
+        return open_request;
     }
     return game_hides_position(game) ? N_("The position is hidden while the clocks are stopped.")
                                      : N_("Face to face, a game can be reviewed when it is over.");
@@ -205,6 +205,20 @@ static const char *no_key(const App *app, const Command *command)
     const char *why = command_text(command);
     return first_of(why[0] != '\0' ? why : NULL, lacks_game(&app->game),
                     N_("Go back to the game first."));
+}
+
+static const char *no_look(const App *app, const Command *command)
+{
+    const Game *game = &app->game;
+    const Record *record = game->match->record;
+    const char *why = first_of(lacks_game(game), lacks_current_move(game), lacks_stone(game));
+    if (!why && !may_look(game)) {
+        why = game->match->paused ? paused : open_request;
+    }
+    const bool undone = record_node(record, record->current)->child != NODE_NONE;
+    return first_of(why, command->value <= 0 ? N_("This is the start of the game.") : NULL,
+                    undone ? N_("That move was taken back. Redo it to see it.")
+                           : N_("This is the last move."));
 }
 
 /* The control that asks for it is disabled at that end. */
@@ -372,7 +386,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_BACK] = no_back,        [CMD_NO_KEY] = no_key,        [CMD_LIBRARY] = no_library,
     [CMD_CHOOSE_FILE] = no_file, [CMD_REPORT] = no_sentence,   [CMD_FILE_GAME] = no_other_game,
     [CMD_OVERLAY] = no_overlay,  [CMD_EDIT] = no_edit,         [CMD_ENGINES] = no_engines,
-    [CMD_PROOF] = no_proof,
+    [CMD_PROOF] = no_proof,      [CMD_LOOK] = no_look,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/loop.h"
+#include "app/look_back.h"
 #include "engine/rules/notation.h"
 #include "ui/notice.h"
 
@@ -41,6 +42,17 @@ static void last(App *app, Buffer *out)
 {
     const Position *position = &app->game.match->position;
     add_point(out, position_last(position), position->size);
+}
+
+/* The move that is looked back at while the game goes on. */
+static void looked(App *app, Buffer *out)
+{
+    const int ply = look_ply(&app->game);
+    if (ply < 0) {
+        buffer_add(out, "no");
+    } else {
+        buffer_add_int(out, ply);
+    }
 }
 
 static void turn(App *app, Buffer *out)
@@ -518,6 +530,7 @@ static const struct {
 } values[] = {
     {"moves", moves},
     {"last", last},
+    {"look", looked},
     {"turn", turn},
     {"result", result},
     {"variation", variation},

@@ -6,6 +6,7 @@
 #include "app/advisor.h"
 #include "app/edits.h"
 #include "app/exporter.h"
+#include "app/look_back.h"
 #include "app/permissions.h"
 #include "app/tree_snapshot.h"
 #include "app/view_board.h"
@@ -249,6 +250,7 @@ static void fill(View *view, const App *app, const Game *game)
     if (game->page == PAGE_ENGINES || game->page == PAGE_NEW) {
         engine_list_fill(&app->engines, &view->engines);
     }
+    look_fill(view, game);
 }
 
 static void hide_if_held(View *view, const Game *game)
@@ -270,6 +272,7 @@ void snapshot_fill_picture(View *view, const App *app, Page page)
 {
     Game game = app->game; /* shares the match */
     game.page = page;
+    look_end(&game);
     fill(view, app, &game);
     view->settings.motion = MOTION_NONE;
     view->toast.serial = 0;

@@ -37,11 +37,10 @@ void view_board_refuse(View *view, const Position *position, Point point)
     view->refused_at = point;
 }
 
-void view_board_clear(View *view)
+/* What is said of one position only. */
+static void clear_marks(View *view)
 {
-    memset(view->stone, 0, sizeof view->stone);
-    memset(view->number, 0, sizeof view->number);
-    view->last = view->hint = view->refused_at = POINT_NONE;
+    view->hint = view->refused_at = POINT_NONE;
     view->analysis.lines = 0;
     view->proof.known = false;
     view->proof.length = view->proof.defences = 0;
@@ -51,6 +50,22 @@ void view_board_clear(View *view)
     view->refused = FOUL_NONE;
     view->row_count = view->key_count = view->forbidden_count = 0;
     view->opening.offered = view->square = 0;
+}
+
+void view_board_show_past(View *view, const Position *past)
+{
+    clear_marks(view);
+    view_board_fill(view, past);
+    view->outcome = (Outcome){REASON_NONE, COLOR_EMPTY};
+    view->foul_rows = false;
+}
+
+void view_board_clear(View *view)
+{
+    clear_marks(view);
+    memset(view->stone, 0, sizeof view->stone);
+    memset(view->number, 0, sizeof view->number);
+    view->last = POINT_NONE;
     view->moves = view->ply = view->tree.nodes = 0;
 }
 

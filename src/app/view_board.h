@@ -13,6 +13,8 @@ void view_board_judge(View *view, const Judgement *judged);
 void view_board_refuse(View *view, const Position *position, Point point);
 /* Removes the position, so that nobody can study it while the clocks are stopped. */
 void view_board_clear(View *view);
+/* Shows an earlier position of the game: without what is said of the last one, and its result. */
+void view_board_show_past(View *view, const Position *past);
 /* Shows another position, without numbers, in place of the game's. Rights stay as they are. */
 void view_board_replace(View *view, const Position *position);
 

@@ -166,7 +166,9 @@ static bool can_play(const Screen *screen, const View *view, Point point)
 /* Where it cannot be played, too, and on every page: the player is told why. */
 static void play(const Screen *screen, const View *view, Point point, CommandList *commands)
 {
-    if (can_play(screen, view, point) || !is_recent(view, screen->moved_ms, SLIP_MS)) {
+    if (view->looks) { /* whatever is there, the board shows the game again */
+        command_list_add_kind(commands, CMD_LOOK, LOOK_NOW);
+    } else if (can_play(screen, view, point) || !is_recent(view, screen->moved_ms, SLIP_MS)) {
         command_list_add_play(commands, view, point);
     }
 }

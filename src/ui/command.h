@@ -33,6 +33,7 @@ typedef enum CommandKind {
     CMD_BACK,        /* to the page before this one */
     CMD_SETUP,       /* field: SetupField; seat, value, text */
     CMD_SETTING,     /* field: SettingId; value, number, text */
+    CMD_LOOK,        /* value: the ply to look back at while the game goes on, or a LookTarget */
     CMD_GO,          /* review: value = ply on the path; -1 to the last */
     CMD_NODE,        /* review: value = ViewTreeNode.id */
     CMD_ANALYSE,     /* review: value 1 on, 0 off */
@@ -132,6 +133,12 @@ typedef enum PuzzleAction {
     PUZZLE_SHOW_CONFIRMED,
     PUZZLE_KEEP_TRYING
 } PuzzleAction;
+
+/* Where CMD_LOOK goes other than to a ply. */
+typedef enum LookTarget {
+    LOOK_NOW = -1, /* back to the game */
+    LOOK_BACK = -2 /* to the move before the last one */
+} LookTarget;
 
 /* On PAGE_REVIEW. */
 typedef enum ReportAction {

@@ -311,7 +311,7 @@ void game_panel_status(Ui *ui, Rect rect)
     int width = ui_text_width(ui, 13.0f, false, number) + ui_px(ui, 12.0f);
     /* A long status replaces the move number and takes several lines if necessary. */
     int length = ui_text_width(ui, 15.0f, false, text);
-    if (length <= words.w - width && !view->hidden) {
+    if (length <= words.w - width && !view->hidden && !view->looks) {
         ui_text(ui, rect, ALIGN_RIGHT, 13.0f, false, ui->theme->ink2, number);
     }
     if (length <= words.w) {

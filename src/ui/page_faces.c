@@ -8,6 +8,7 @@
 #include "ui/motion.h"
 #include "ui/form.h"
 #include "ui/game_panel.h"
+#include "ui/look_bar.h"
 #include "ui/words.h"
 
 enum { TURN_MS = 180, ARC_MS = 1200 };
@@ -484,6 +485,8 @@ static void one_panel(Ui *ui, Frame frame, Seat seat, PageTools tools)
     rows.second.x += ui->shake;
     if (view->player[seat].may_answer) {
         question(ui, tools, rows.second, seat);
+    } else if (view->looks) {
+        look_bar_place(ui, rows.second);
     } else if (view_is_over(view)) {
         result_row(ui, rows.second, seat);
     } else if (view->may.choose && game_panel_choice_rows(view) > 0 && view->player[seat].acts) {

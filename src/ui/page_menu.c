@@ -56,6 +56,10 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
                                    view->paused ? ICON_PLAY : ICON_PAUSE, view->may.pause,
                                    command_for_field(CMD_PAUSE, 0, 0)};
     }
+    if (view->may.look) {
+        item[count++] = (MenuItem){"look", _("Look back"), ICON_EYE, true,
+                                   command_for_field(CMD_LOOK, 0, LOOK_BACK)};
+    }
     item[count++] = (MenuItem){"save", _("Save the game"), ICON_SAVE, view->may.save,
                                command_for_field(CMD_SAVE, 0, 0)};
     if (view->file_chooser) {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "ui/form.h"
+#include "ui/look_bar.h"
 #include "ui/move_list.h"
 #include "ui/game_panel.h"
 #include "ui/toast.h"
@@ -248,21 +249,26 @@ static int actions(Ui *ui, Rect area, Spacing spacing)
     if (view_is_over(view)) {
         return result_actions(ui, area, spacing);
     }
+    const int height =
+        spacing == SPACE_LITTLE ? low : ui_px(ui, spacing == SPACE_SOME ? 56.0f : 64.0f);
+    if (view->looks) {
+        look_bar_place(ui, (Rect){area.x, bottom - height, area.w, height});
+        return bottom - height;
+    }
     if (view->may.choose && game_panel_choice_rows(view) > 0) {
         int count = game_panel_choice_rows(view),
             row = spacing == SPACE_LITTLE ? ui_px(ui, 40.0f) : low;
-        int height = count * row + (count - 1) * gap;
+        int high = count * row + (count - 1) * gap;
         int below = ui_px(ui, spacing == SPACE_FULL ? 64.0f : 48.0f);
-        int above = ui_px(ui, 160.0f);                /* header, a player and the status */
-        if (area.h >= above + height + gap + below) { /* the last step can still be undone */
+        int above = ui_px(ui, 160.0f);              /* header, a player and the status */
+        if (area.h >= above + high + gap + below) { /* the last step can still be undone */
             place_row(ui, (Rect){area.x, bottom - below, area.w, below}, button,
                       game_buttons(view, button), BUTTON_ICON_TOP, true);
             bottom -= below + gap;
         }
-        game_panel_choices(ui, (Rect){area.x, bottom - height, area.w, height}, SEAT_NONE, true);
-        return bottom - height;
+        game_panel_choices(ui, (Rect){area.x, bottom - high, area.w, high}, SEAT_NONE, true);
+        return bottom - high;
     }
-    int height = spacing == SPACE_LITTLE ? low : ui_px(ui, spacing == SPACE_SOME ? 56.0f : 64.0f);
     Rect row = {area.x + ui->shake, bottom - height, area.w, height};
     if (view->request.kind != REQUEST_NONE) {
         game_panel_answers(ui, row, seat_other(view->request.asker), false);
@@ -409,6 +415,10 @@ static void tall_buttons(Ui *ui, Rect rect)
     const View *view = ui->view;
     Button button[BUTTONS_MAX];
     char label[96];
+    if (view->looks) {
+        look_bar_place(ui, rect);
+        return;
+    }
     if (view->request.kind != REQUEST_NONE && !view_is_over(view)) {
         game_panel_answers(ui, rect, seat_other(view->request.asker), false);
         return;
@@ -528,7 +538,7 @@ static void rows(Ui *ui, const Layout *layout, PageTools tools)
         }
     }
     draw_info(ui, info, say);
-    move_list_draw_strip(ui, strip);
+    move_list_place_strip(ui, strip);
     Rect buttons = layout->buttons;
     buttons.x += ui->shake;
     if (!rect_empty(buttons)) {

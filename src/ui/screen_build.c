@@ -8,6 +8,7 @@
 #include "ui/toast_place.h"
 #include "ui/board_zoom.h"
 #include "ui/game_panel.h"
+#include "ui/look_bar.h"
 
 enum { ENTER_MS = 200, SHAKE_MS = 240 };
 
@@ -40,9 +41,11 @@ static void run_page(Screen *screen, const View *view)
     bool opened = view->toast.serial != 0 && screen->toast.opened == view->toast.serial;
     NoticePlace toast = toast_place(ui, &layout, &notice, opened, screen->toast.seat);
     ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);
+    const Rect board = rect_intersect(screen->layout.board, screen->layout.seen);
     if (view->hidden && !transition_moves_board(&screen->transition)) {
-        Rect board = rect_intersect(screen->layout.board, screen->layout.seen);
         game_panel_pause_mark(ui, rect_beside(board, notice_rect(&notice)));
+    } else if (view->looks) {
+        look_bar_frame(ui, board);
     }
     ui_frame(ui, layout.page, SEAT_NONE);
     if (!notice.alone) {

@@ -44,6 +44,9 @@ static bool scroll_to_control(Screen *screen, const Control *control)
     if (rect_empty(clip)) {
         return false;
     }
+    if (rect.h > clip.h) {
+        rect = control->rect;
+    }
     int by = rect.y < clip.y ? rect.y - clip.y : 0;
     if (rect.y + rect.h > clip.y + clip.h) {
         by = rect.y + rect.h - clip.y - clip.h;

@@ -219,6 +219,8 @@ static void escape(Screen *screen, const View *view, CommandList *commands)
         command_list_add_kind(commands, CMD_DISMISS_TOAST, (int)view->toast.serial);
     } else if (screen->notice.is_card) {
         screen_shrink_notice(screen, view);
+    } else if (view->looks) {
+        command_list_add_kind(commands, CMD_LOOK, LOOK_NOW);
     } else if (screen->ui.confirming || (board && (screen->board_input.marked || screen->cursor))) {
         screen->ui.confirming = NULL;
         screen->board_input.marked = screen->cursor = POINT_NONE;
@@ -282,6 +284,18 @@ static void go_to(CommandKind kind, int to, int last, bool repeat, CommandList *
     if (!(command.disabled && repeat)) {
         command_list_add(commands, command);
     }
+}
+
+/* Back through the game that is played, and forth to its last move. */
+static void look(const View *view, int by, bool repeat, CommandList *commands)
+{
+    go_to(CMD_LOOK, view_ply_shown(view) + by, view->ply, repeat, commands);
+}
+
+static void look_by_key(const View *view, int key, bool repeat, CommandList *commands)
+{
+    const int to = key == KEY_HOME ? 0 : key == KEY_END ? view->ply : -1;
+    look(view, to >= 0 ? to - view_ply_shown(view) : key == KEY_PAGE_UP ? -1 : 1, repeat, commands);
 }
 
 /* The arrows begin with what the page offers, not with the way back in its header: with the group
@@ -367,7 +381,9 @@ static void arrow(Screen *screen, const View *view, int key, bool repeat, Comman
     if (!has_tree_focus(screen) && screen_focus_arrow(screen, view, dx, dy, commands)) {
         return;
     }
-    if (page_info(view->page)->browses) {
+    if (view->looks) {
+        look(view, dx + dy, repeat, commands);
+    } else if (page_info(view->page)->browses) {
         if (dy && view->report.shown) {
             tell_next(view, dy, repeat, commands);
         } else {
@@ -501,6 +517,9 @@ static void run_shortcut(Screen *screen, const View *view, const Shortcut *row, 
         break;
     case SHORTCUT_ENDS:
         go_to_end(screen, view, input->key, row->idle, commands);
+        break;
+    case SHORTCUT_LOOK:
+        look_by_key(view, input->key, input->repeat, commands);
         break;
     case SHORTCUT_SCROLL:
         scroll_or_tell(screen, input->key, row->idle, commands);

@@ -247,16 +247,18 @@ void screen_pointer_release(Screen *screen, const View *view, const Input *input
 static void wheel_through_game(Screen *screen, const View *view, const Input *input,
                                CommandList *commands)
 {
+    const bool plays = page_info(view->page)->plays;
+    const int shown = view_ply_shown(view), last = plays ? view->ply : view->moves;
     screen->wheel += input->wheel;
     const int steps = (int)screen->wheel;
-    int ply = view->ply - steps;
-    ply = ply < 0 ? 0 : ply > view->moves ? view->moves : ply;
+    int ply = shown - steps;
+    ply = ply < 0 ? 0 : ply > last ? last : ply;
     screen->wheel -= (float)steps;
-    if (ply != view->ply && screen_edits_lines(screen)) {
+    if (ply != shown && screen_edits_lines(screen)) {
         screen_end_edit(screen, commands, true); /* it belongs to the move that is left */
     }
-    if (ply != view->ply) {
-        command_list_add_kind(commands, CMD_GO, ply);
+    if (ply != shown) {
+        command_list_add_kind(commands, plays ? CMD_LOOK : CMD_GO, ply);
     }
 }
 
@@ -274,7 +276,8 @@ void screen_pointer_wheel(Screen *screen, const View *view, const Input *input,
     Scroll *scroll = area ? motions_scroll(screen->motions, area->name, area->seat) : NULL;
     const int by = (int)lroundf(input->wheel * 60.0f * screen->ui.px);
     const bool board = !area && rect_has(screen->layout.seen, input->x, input->y);
-    if (page_info(view->page)->browses && (board || (scroll && scroll->max == 0))) {
+    const PageInfo *page = page_info(view->page);
+    if ((page->plays && board) || (page->browses && (board || (scroll && scroll->max == 0)))) {
         wheel_through_game(screen, view, input, commands);
     } else if (scroll && input->mods & MOD_SHIFT) {
         scroll_across_to(scroll, scroll->across - by);

@@ -205,6 +205,14 @@ static const Shortcut rows[] = {
      .action = SHORTCUT_SELECT_ALL,
      .idle = choose_field,
      .key = {{'A', MOD_CTRL}}},
+    {.what = N_("in a game: look at the move before, the next one, the first one, the last one; "
+                "nothing is taken back"),
+     .action = SHORTCUT_LOOK,
+     .repeats = true,
+     .key = {{KEY_PAGE_UP, 0, plays},
+             {KEY_PAGE_DOWN, 0, plays},
+             {KEY_HOME, 0, plays},
+             {KEY_END, 0, plays}}},
     {.what = N_("in review: the first and the last move; on a slider or in a row of choices: its "
                 "ends; elsewhere: scroll"),
      .action = SHORTCUT_ENDS,

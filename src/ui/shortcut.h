@@ -23,6 +23,7 @@ typedef enum ShortcutAction {
     SHORTCUT_ZOOM,
     SHORTCUT_ENDS,   /* to the start or the end of the game, or of what scrolls */
     SHORTCUT_SCROLL, /* by a page */
+    SHORTCUT_LOOK,   /* back through the game that is played, and forth */
     SHORTCUT_ANALYSE,
     SHORTCUT_TRY,
     SHORTCUT_SEARCH,  /* to the field "search" */

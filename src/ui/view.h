@@ -59,6 +59,7 @@ typedef struct ViewRights {
     bool play_on;    /* go on with the game from the move shown in the review */
     bool analyse;    /* the position in review */
     bool move_now;   /* the computer, to move at once */
+    bool look;       /* look back at earlier moves of the game that is played */
     bool start;      /* PAGE_NEW: the game that it shows */
     bool rematch;
     bool save;  /* the game, or a picture of it */
@@ -243,8 +244,11 @@ typedef struct View {
     Point refused_at;
 
     /* The moves on the current path, played and undone */
-    int ply;   /* moves on the board */
-    int moves; /* on the path */
+    int ply;    /* moves on the board */
+    int moves;  /* on the path */
+    bool looks; /* PAGE_PLAY: the board shows the game as it was after `look` moves. It goes on, and
+                   may be over: the outcome is not shown */
+    int look;
     ViewMove move[POINTS_MAX];
     ViewTree tree; /* PAGE_REVIEW */
 
@@ -275,6 +279,12 @@ static inline Motion view_motion(const View *view)
 {
     Motion system = view->reduced_motion ? MOTION_REDUCED : MOTION_FULL;
     return view->settings.motion == MOTION_SYSTEM ? system : view->settings.motion;
+}
+
+/* After how many moves of the game is the board shown? */
+static inline int view_ply_shown(const View *view)
+{
+    return view->looks ? view->look : view->ply;
 }
 
 static inline bool view_is_over(const View *view)

@@ -475,10 +475,27 @@ static void status_step(const View *view, Seat seat, Seat actor, char *out, size
     snprintf(out, bytes, view->opening.swapped ? _("Colours swapped. %s") : "%s", step);
 }
 
+/* It is a look for both who play at one board. */
+static void status_look(const View *view, char *out, size_t bytes)
+{
+    const bool both = view->settings.face_to_face && view_has_two_people(view);
+    if (view->look == 0) {
+        snprintf(out, bytes, "%s",
+                 both ? _("You both look back: before the first move")
+                      : _("Looking back: before the first move"));
+    } else {
+        snprintf(out, bytes,
+                 both ? _("You both look back: move %d of %d") : _("Looking back: move %d of %d"),
+                 view->look, view->ply);
+    }
+}
+
 bool words_status(const View *view, Seat seat, char *out, size_t bytes)
 {
     Seat actor = actor_of(view);
-    if (view->request.kind != REQUEST_NONE && view->outcome.reason != REASON_NONE) {
+    if (view->looks) {
+        status_look(view, out, bytes);
+    } else if (view->request.kind != REQUEST_NONE && view->outcome.reason != REASON_NONE) {
         status_question(view, seat, out, bytes);
     } else if (view->outcome.reason != REASON_NONE) {
         status_result(view, seat, out, bytes);

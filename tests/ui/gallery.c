@@ -44,6 +44,32 @@ static void asked(View *view)
     view->may.play = false;
 }
 
+/* Looking back at a move far from the last one, and from the menu. */
+static void looks(View *view)
+{
+    scene_play(view);
+    view->may.look = view->looks = true;
+    view->look = 12;
+    view->may.play = false;
+    for (int ply = view->look; ply < view->ply; ply++) {
+        view->stone[view->move[ply].point] = COLOR_EMPTY;
+    }
+    view->last = view->move[view->look - 1].point;
+}
+
+static void looks_at_start(View *view)
+{
+    looks(view);
+    view->look = 0;
+}
+
+static void menu_look(View *view)
+{
+    scene_play(view);
+    view->may.look = view->may.why = true;
+    view->page = PAGE_MENU;
+}
+
 static void paused(View *view)
 {
     scene_play(view);
@@ -302,6 +328,14 @@ static void faces_quiet(View *view)
     scene_faces(view);
     scene_ask(view, REQUEST_NONE, SEAT_NONE);
     view->may.play = true;
+}
+
+static void faces_look(View *view)
+{
+    faces_quiet(view);
+    view->looks = true;
+    view->look = 10;
+    view->may.play = false;
 }
 
 static void faces_names(View *view)
@@ -1277,6 +1311,10 @@ static const struct {
     int how;
 } scene[] = {{"play", scene_play, 0},
              {"empty", empty, 0},
+             {"look", looks, 0},
+             {"look-start", looks_at_start, 0},
+             {"look-faces", faces_look, 0},
+             {"look-menu", menu_look, 0},
              {"thinking", thinking, 0},
              {"names", long_names, 0},
              {"asked", asked, 0},

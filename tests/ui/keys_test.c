@@ -261,7 +261,10 @@ static void test_tab_goes_round_and_enter_presses(void **state)
     expect_nothing(scene_key(KEY_TAB, 0));
     assert_int_equal(expect_command(scene_key(KEY_ENTER, 0)).kind, CMD_PAGE); /* right of it */
     expect_nothing(scene_key(KEY_TAB, 0));
+    assert_int_equal(expect_command(scene_key(KEY_ENTER, 0)).kind, CMD_LOOK); /* the move list */
+    expect_nothing(scene_key(KEY_TAB, 0));
     assert_int_equal(expect_command(scene_key(KEY_ENTER, 0)).kind, CMD_UNDO);
+    expect_nothing(scene_key(KEY_TAB, MOD_SHIFT));
     expect_nothing(scene_key(KEY_TAB, MOD_SHIFT));
     expect_nothing(scene_key(KEY_TAB, MOD_SHIFT));
     assert_int_equal(expect_command(scene_key(KEY_ENTER, 0)).kind, CMD_PAUSE);

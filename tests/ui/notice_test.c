@@ -244,8 +244,8 @@ static void test_the_question_leaves_a_new_game_in_sight(void **state)
     assert_non_null(ui_find(&stage.screen->ui, "play", SEAT_NONE));
 }
 
-/* Notice or not, a small panel leaves out a new game, which is in the menu, too, and while an
- * opening asks for a decision the row of undo. */
+/* Notice or not, a small panel leaves out a new game, which is in the menu, too, as is looking back
+ * at the listed moves, and while an opening asks for a decision the row of undo. */
 static bool may_be_left_out(const Control *control)
 {
     static const char *const name[] = {"undo", "redo", "hint", "resign"};
@@ -258,7 +258,7 @@ static bool may_be_left_out(const Control *control)
     bool replaced = strcmp(control->name, "rematch-swapped") == 0 && game_view.suggested_level > 0;
     return replaced || !control->enabled || control->kind == CONTROL_SCROLL ||
            (row && game_view.may.choose) || strcmp(control->name, "new") == 0 ||
-           strncmp(control->name, "toast", 5) == 0 ||
+           strncmp(control->name, "move-", 5) == 0 || strncmp(control->name, "toast", 5) == 0 ||
            (waits && strcmp(control->name, "pause") == 0);
 }
 
