@@ -412,7 +412,8 @@ static void use_library(App *app, const Command *command)
     } else if (command->value != LIBRARY_OPEN && command->value != LIBRARY_REVIEW) {
         library_run(&app->library, command);
     } else if (file) {
-        games_open(app, file, GAME_OFFER, command->value == LIBRARY_REVIEW);
+        games_open(app, file, library_chosen_number(&app->library),
+                   command->value == LIBRARY_REVIEW);
     }
 }
 

@@ -111,15 +111,15 @@ static Record *read_moves(const char *text, size_t length, size_t index, const S
 /* ---- the table ---- */
 
 static const FileFormat formats[FORMAT_COUNT] = {
-    [FORMAT_SGF] = {".sgf", read_sgf, sgf_list, write_sgf},
-    [FORMAT_PSQ] = {".psq", read_psq, NULL, match_write_psq},
-    [FORMAT_LIB] = {".lib", read_library, NULL, NULL},
-    [FORMAT_RIF] = {".rif", read_database, rif_list, NULL},
-    [FORMAT_TXT] = {".txt", read_moves, NULL, NULL},
-    [FORMAT_PNG] = {".png", NULL, NULL, NULL},
-    [FORMAT_JPG] = {".jpg", NULL, NULL, NULL},
-    [FORMAT_JPEG] = {".jpeg", NULL, NULL, NULL},
-    [FORMAT_WEBP] = {".webp", NULL, NULL, NULL},
+    [FORMAT_SGF] = {".sgf", read_sgf, sgf_list, NULL, write_sgf},
+    [FORMAT_PSQ] = {".psq", read_psq, NULL, NULL, match_write_psq},
+    [FORMAT_LIB] = {".lib", read_library, NULL, NULL, NULL},
+    [FORMAT_RIF] = {".rif", read_database, rif_list, rif_to_sgf, NULL},
+    [FORMAT_TXT] = {".txt", read_moves, NULL, NULL, NULL},
+    [FORMAT_PNG] = {".png", NULL, NULL, NULL, NULL},
+    [FORMAT_JPG] = {".jpg", NULL, NULL, NULL, NULL},
+    [FORMAT_JPEG] = {".jpeg", NULL, NULL, NULL, NULL},
+    [FORMAT_WEBP] = {".webp", NULL, NULL, NULL, NULL},
 };
 
 const FileFormat *file_format(FileFormatId id)

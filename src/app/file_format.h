@@ -33,7 +33,9 @@ typedef struct FileFormat {
     Record *(*read)(const char *text, size_t length, size_t index, const Setup *setup,
                     ParseError *error, ParseError *notice);
     bool (*list)(const char *text, size_t length, GameList *list); /* NULL: it has one game */
-    void (*write)(const Match *match, Buffer *out);                /* NULL: read only */
+    /* All games as a collection of SGF. False: out of memory. NULL: it is SGF, or has one game. */
+    bool (*to_sgf)(const char *text, size_t length, Buffer *out);
+    void (*write)(const Match *match, Buffer *out); /* NULL: read only */
 } FileFormat;
 
 const FileFormat *file_format(FileFormatId id); /* static storage */

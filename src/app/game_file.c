@@ -178,12 +178,11 @@ static bool can_be_saved(const Match *match, size_t length, ParseError *error)
     return fits;
 }
 
-static void read_foreign(const char *path, const FileFormat *format, const char *text,
-                         size_t length, size_t game, const Setup *setup, bool session,
-                         GameReading *reading)
+/* Takes the record over; NULL: there is none, as `wrong` says. `length`: of its text. */
+static void take_record(const char *path, const FileFormat *format, size_t length, Record *record,
+                        const Setup *setup, bool session, ParseError wrong, ParseError skipped,
+                        GameReading *reading)
 {
-    ParseError wrong = {0}, skipped = {0};
-    Record *record = read_record(format, text, length, game, setup, &wrong, &skipped);
     const bool unknown_rule = record && !record->rule_known &&
                               record_info(record, "RU", reading->rule, sizeof reading->rule);
     const bool cut = record && wrong.what[0] != '\0'; /* read up to there */
@@ -222,6 +221,15 @@ static void read_foreign(const char *path, const FileFormat *format, const char 
     reading->match = match;
 }
 
+static void read_foreign(const char *path, const FileFormat *format, const char *text,
+                         size_t length, size_t game, const Setup *setup, bool session,
+                         GameReading *reading)
+{
+    ParseError wrong = {0}, skipped = {0};
+    Record *record = read_record(format, text, length, game, setup, &wrong, &skipped);
+    take_record(path, format, length, record, setup, session, wrong, skipped, reading);
+}
+
 /* Has the file several games? Then they are listed. */
 static bool offer_games(const FileFormat *format, const char *text, size_t length,
                         GameReading *reading)
@@ -251,6 +259,17 @@ static void read_text(const char *path, const FileFormat *format, const char *te
     }
 }
 
+/* False: the reading says why not. */
+static bool load(const char *path, char **text, size_t *length, GameReading *reading)
+{
+    reading->stamp = file_system_stamp(path);
+    const FileAnswer answer = file_read(path, text, length, reading->error, sizeof reading->error);
+    if (answer != FILE_READ) {
+        reading->fault = answer == FILE_MISSING ? GAME_MISSING : GAME_UNREADABLE;
+    }
+    return answer == FILE_READ;
+}
+
 /* Could the match that was read be written in place of its file? */
 static bool is_whole(const FileFormat *format, const char *text, size_t length,
                      const GameReading *reading)
@@ -271,16 +290,103 @@ void game_file_read(const char *path, size_t game, const Setup *setup, bool sess
     char *text = NULL;
     size_t length = 0;
     memset(reading, 0, sizeof *reading);
-    reading->stamp = file_system_stamp(path);
-    FileAnswer answer = file_read(path, &text, &length, reading->error, sizeof reading->error);
-    if (answer != FILE_READ) {
-        reading->fault = answer == FILE_MISSING ? GAME_MISSING : GAME_UNREADABLE;
+    if (load(path, &text, &length, reading)) {
+        const FileFormat *format = file_format_of(path);
+        read_text(path, format, text, length, game, setup, session, reading);
+        reading->whole = is_whole(format, text, length, reading);
+        free(text);
+    }
+}
+
+/* ---- all games of a file ---- */
+
+struct GameWalk {
+    char path[FILE_PATH_BYTES];
+    Setup setup;
+    const FileFormat *format;
+    char *text;
+    Buffer sgf;      /* of another format */
+    SgfGames *games; /* of several; uses the two above */
+    int count, next;
+};
+
+GameWalk *game_walk_new(const char *path, const Setup *setup)
+{
+    GameWalk *walk = calloc(1, sizeof *walk);
+    if (walk) {
+        snprintf(walk->path, sizeof walk->path, "%s", path);
+        walk->setup = *setup;
+        walk->format = file_format_of(path);
+        walk->count = 1;
+    }
+    return walk;
+}
+
+void game_walk_free(GameWalk *walk)
+{
+    if (walk) {
+        sgf_games_free(walk->games);
+        buffer_free(&walk->sgf);
+        free(walk->text);
+        free(walk);
+    }
+}
+
+int game_walk_count(const GameWalk *walk)
+{
+    return walk->count;
+}
+
+/* Gets ready to read several games, if that is what the file has. */
+static void begin_collection(GameWalk *walk, size_t length)
+{
+    const FileFormat *format = walk->format;
+    const char *text = walk->text;
+    GameReading offered = {.match = NULL};
+    ParseError error;
+    if (is_session(format, text) || !offer_games(format, text, length, &offered)) {
         return;
     }
-    const FileFormat *format = file_format_of(path);
-    read_text(path, format, text, length, game, setup, session, reading);
-    reading->whole = is_whole(format, text, length, reading);
-    free(text);
+    if (!format->to_sgf) {
+        walk->games = sgf_games_new(text, length, &error);
+    } else if (format->to_sgf(text, length, &walk->sgf)) {
+        walk->games = sgf_games_new(walk->sgf.text, walk->sgf.length, &error);
+    }
+    walk->count = walk->games ? (int)offered.list.count : 1;
+    game_list_free(&offered.list);
+}
+
+static bool read_next(GameWalk *walk, GameReading *reading)
+{
+    ParseError wrong = {0};
+    Record *record = NULL;
+    if (!sgf_games_next(walk->games, &record, &wrong)) {
+        return false;
+    }
+    take_record(walk->path, walk->format, 0, record, &walk->setup, true, wrong, (ParseError){0},
+                reading);
+    return true;
+}
+
+bool game_walk_next(GameWalk *walk, GameReading *reading)
+{
+    size_t length = 0;
+    memset(reading, 0, sizeof *reading);
+    if (walk->next++ == walk->count) {
+        return false;
+    }
+    if (walk->next > 1) {
+        return read_next(walk, reading);
+    }
+    if (!load(walk->path, &walk->text, &length, reading)) {
+        return true;
+    }
+    begin_collection(walk, length);
+    if (walk->games) {
+        return read_next(walk, reading);
+    }
+    read_text(walk->path, walk->format, walk->text, length, 0, &walk->setup, true, reading);
+    return true;
 }
 
 void game_text_read(const char *text, size_t length, const Setup *setup, bool session,

@@ -58,6 +58,19 @@ void game_file_read(const char *path, size_t game, const Setup *setup, bool sess
 void game_text_read(const char *text, size_t length, const Setup *setup, bool session,
                     GameReading *reading);
 
+/* All games of a file one after the other, as game_file_read reads them with `session`, but without
+ * notices; the file is read once, however many there are. Any thread. */
+typedef struct GameWalk GameWalk;
+
+/* NULL: out of memory. */
+GameWalk *game_walk_new(const char *path, const Setup *setup);
+void game_walk_free(GameWalk *walk);
+/* The first one reads the file; one that cannot be read gives one reading without a match. False:
+ * there are no more. */
+bool game_walk_next(GameWalk *walk, GameReading *reading);
+/* How many there are, after the first. */
+int game_walk_count(const GameWalk *walk);
+
 /* In the player's words: what is wrong, by the name of the file without its folder, and the
  * technical detail. Main thread only. */
 void game_file_words(const GameReading *reading, const char *path, Sentence *first,

@@ -172,6 +172,7 @@ static void show_chosen(Library *library, int index)
     library->chosen = index >= 0 && index < list->count ? index : list->count > 0 ? 0 : -1;
     const LibraryGame *game = chosen_game(library);
     snprintf(library->chosen_path, sizeof library->chosen_path, "%s", game ? game->path : "");
+    library->chosen_number = game ? game->number : 0;
     library->ply = game ? first_ply(library) : 0;
     look_up(library);
 }
@@ -184,10 +185,10 @@ static void choose(Library *library, int index)
 }
 
 /* -1: it is not in the list. */
-static int find_path(const LibraryList *list, const char *path)
+static int find_game(const LibraryList *list, const char *path, int number)
 {
     for (int i = 0; i < list->count; i++) {
-        if (strcmp(list->game[i].path, path) == 0) {
+        if (list->game[i].number == number && strcmp(list->game[i].path, path) == 0) {
             return i;
         }
     }
@@ -199,8 +200,8 @@ static void choose_again(Library *library)
 {
     const LibraryList *list = &library->answer.list;
     const int ply = library->ply, last = list->count - 1;
-    const int wanted = find_path(list, library->wanted_path);
-    const int same = find_path(list, library->chosen_path);
+    const int wanted = find_game(list, library->wanted_path, 0);
+    const int same = find_game(list, library->chosen_path, library->chosen_number);
     if (wanted >= 0) {
         choose(library, wanted);
     } else if (same >= 0) {
@@ -220,6 +221,12 @@ const char *library_chosen_file(const Library *library)
 {
     const LibraryGame *game = chosen_game(library);
     return game && !game->fault ? game->path : NULL;
+}
+
+size_t library_chosen_number(const Library *library)
+{
+    const LibraryGame *game = chosen_game(library);
+    return game && game->games > 1 ? (size_t)game->number : GAME_OFFER;
 }
 
 bool library_leave_preview(Library *library)
@@ -317,21 +324,47 @@ static void delete_now(Library *library)
     }
 }
 
-static void delete (Library *library)
+static void delete_path(Library *library, const char *path)
 {
-    const LibraryGame *game = chosen_game(library);
-    if (!game) {
-        return;
-    }
     delete_now(library);
     messages_dismiss(library->messages, library->delete_toast);
-    snprintf(library->deleting, sizeof library->deleting, "%s", game->path);
+    snprintf(library->deleting, sizeof library->deleting, "%s", path);
     memcpy(library->query.hidden, library->deleting, sizeof library->query.hidden);
-    messages_tell(library->messages, N_("Deleted:"), file_name_of(game->path));
+    messages_tell(library->messages, N_("Deleted:"), file_name_of(path));
     messages_offer(library->messages, TOAST_UNDO_DELETE);
     library->delete_toast = library->messages->serial;
     library->opened = false;
     ask(library);
+}
+
+/* A file goes as a whole: the player may have only this game in mind. */
+static void ask_to_delete(Library *library, const LibraryGame *game)
+{
+    char games[16];
+    snprintf(games, sizeof games, "%d", game->games);
+    const Sentence first =
+        sentence_with(N_("\"%s\" has %s games."), file_name_of(game->path), games);
+    const Sentence second = sentence_plain(N_("One cannot be deleted alone. Delete them all?"));
+    snprintf(library->collection, sizeof library->collection, "%s", game->path);
+    messages_open_notice(library->messages, NOTICE_DELETE_GAMES, &first, &second);
+}
+
+static void delete (Library *library)
+{
+    const LibraryGame *game = chosen_game(library);
+    if (game && game->games > 1) {
+        ask_to_delete(library, game);
+    } else if (game) {
+        delete_path(library, game->path);
+    }
+}
+
+static void delete_collection(Library *library)
+{
+    if (messages_has_notice(library->messages, NOTICE_DELETE_GAMES)) {
+        messages_close_notice(library->messages, NOTICE_DELETE_GAMES);
+        delete_path(library, library->collection);
+    }
 }
 
 static void undelete(Library *library)
@@ -347,8 +380,10 @@ static void undelete(Library *library)
 static void mark(Library *library)
 {
     const LibraryGame *game = chosen_game(library);
+    char name[FILE_PATH_BYTES];
     if (game) {
-        change_file(library, game->kept ? LIBRARY_UNKEEP : LIBRARY_KEEP, game->path);
+        library_kept_name(game, name);
+        change_file(library, game->kept ? LIBRARY_UNKEEP : LIBRARY_KEEP, name);
     }
 }
 
@@ -399,6 +434,9 @@ void library_run(Library *library, const Command *command)
         break;
     case LIBRARY_DELETE:
         delete (library);
+        break;
+    case LIBRARY_DELETE_ALL:
+        delete_collection(library);
         break;
     case LIBRARY_UNDELETE:
         undelete(library);

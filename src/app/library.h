@@ -15,16 +15,19 @@ typedef struct Library {
     bool asked;         /* the page was opened in this run */
     LibraryQuery query;
     LibraryAnswer answer;
-    char chosen_path[FILE_PATH_BYTES]; /* stays chosen when the list changes */
-    char wanted_path[FILE_PATH_BYTES]; /* is chosen when the list has it; empty: none */
+    char chosen_path[FILE_PATH_BYTES]; /* stays chosen when the list changes: the file, */
+    int chosen_number;                 /* ... and the index of its game */
+    char wanted_path[FILE_PATH_BYTES]; /* its first game is chosen when the list has it; empty: none
+                                        */
     int chosen;                        /* in answer.list; -1: it is empty */
     bool opened;                       /* see ViewLibrary */
     int ply;
     bool follows;   /* the next answer shows another position of the chosen game */
     bool looked_up; /* the position in the preview: */
     PositionGames position;
-    Point next[POSITION_MOVES_MAX]; /* by position.move; POINT_NONE: it is not on the board */
-    char deleting[FILE_PATH_BYTES]; /* until its toast has gone; empty: none */
+    Point next[POSITION_MOVES_MAX];   /* by position.move; POINT_NONE: it is not on the board */
+    char collection[FILE_PATH_BYTES]; /* what NOTICE_DELETE_GAMES is about */
+    char deleting[FILE_PATH_BYTES];   /* until its toast has gone; empty: none */
     unsigned delete_toast;
 } Library;
 
@@ -41,6 +44,8 @@ void library_run(Library *library, const Command *command);
 void library_go_to_ply(Library *library, int ply);
 /* What the command is about: the file of the chosen game; NULL: there is none that can be read. */
 const char *library_chosen_file(const Library *library);
+/* Which of the file's games it is, as game_file_read takes it. */
+size_t library_chosen_number(const Library *library);
 /* Esc: from the preview to the list. False: it does not show the preview. */
 bool library_leave_preview(Library *library);
 /* Lists a file or folder from elsewhere. */

@@ -4,9 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/game_file.h"
 #include "engine/history/match_rights.h"
-#include "engine/level.h"
 #include "engine/rules/symmetry.h"
 
 static void add_stone(LibraryEntry *entry, Point point, Color color)
@@ -77,19 +75,36 @@ static void take_players(LibraryEntry *entry, const Match *match)
     game->time = match->setup.time[match_seat(match, COLOR_BLACK)];
 }
 
-/* The day that the file names, else the one when it was saved or changed. The time of day is known
+/* As much of "2024-05-17" as it has and is a date: a year, a month, a day. False: not even a year.
+ */
+static bool read_date(const char *date, LocalTime *out)
+{
+    int year = 0, month = 0, day = 0;
+    const int parts = sscanf(date, "%4d-%2d-%2d", &year, &month, &day);
+    *out = (LocalTime){.year = year};
+    if (parts < 1 || year < 1) {
+        return false;
+    }
+    if (parts >= 2 && month >= 1 && month <= 12) {
+        out->month = month;
+        out->day = parts == 3 && day >= 1 && day <= 31 ? day : 0;
+    }
+    return true;
+}
+
+/* The date that the file names, else the day when it was saved or changed. The time of day is known
  * only if both agree. */
 static void take_date(LibraryEntry *entry, const char *date, int64_t saved_s)
 {
     LibraryGame *game = &entry->game;
     const time_t saved = (time_t)saved_s;
     struct tm local;
-    int year, month, day;
+    LocalTime named;
     const bool known = localtime_r(&saved, &local) != NULL;
-    const bool dated = sscanf(date, "%4d-%2d-%2d", &year, &month, &day) == 3 && year >= 1 &&
-                       month >= 1 && month <= 12 && day >= 1 && day <= 31;
-    const bool same = known && (!dated || (year == local.tm_year + 1900 &&
-                                           month == local.tm_mon + 1 && day == local.tm_mday));
+    const bool dated = read_date(date, &named);
+    const bool same =
+        known && (!dated || (named.year == local.tm_year + 1900 &&
+                             named.month == local.tm_mon + 1 && named.day == local.tm_mday));
     if (same) {
         game->played = (LocalTime){.year = local.tm_year + 1900,
                                    .month = local.tm_mon + 1,
@@ -97,7 +112,7 @@ static void take_date(LibraryEntry *entry, const char *date, int64_t saved_s)
                                    .hour = local.tm_hour,
                                    .minute = local.tm_min};
     } else if (dated) {
-        game->played = (LocalTime){.year = year, .month = month, .day = day};
+        game->played = named;
     }
     game->has_time = same;
 }
@@ -126,22 +141,19 @@ static void take_match(LibraryEntry *entry, const GameReading *reading, int64_t 
     take_date(entry, match->record->date, saved_ms > 0 ? saved_ms / 1000 : changed_s);
 }
 
-void library_entry_read(LibraryEntry *entry, const char *path, int64_t changed_s)
+void library_entry_take(LibraryEntry *entry, const char *path, const GameReading *reading,
+                        int64_t changed_s)
 {
-    const Player nobody = {.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT};
-    const Setup setup = {.size = BOARD_DEFAULT, .player = {nobody, nobody}};
-    GameReading reading;
     memset(entry, 0, sizeof *entry);
     entry->game.stone = entry->stone;
+    entry->game.games = 1;
     entry->game.player[0].name = entry->name[0];
     entry->game.player[1].name = entry->name[1];
-    game_file_read(path, 0, &setup, true, &reading);
-    if (reading.match) {
-        take_match(entry, &reading, changed_s);
-        match_free(reading.match);
+    if (reading->match) {
+        take_match(entry, reading, changed_s);
     } else {
         take_date(entry, "", changed_s);
-        snprintf(entry->fault, sizeof entry->fault, "%s", file_detail(reading.error, path));
+        snprintf(entry->fault, sizeof entry->fault, "%s", file_detail(reading->error, path));
         entry->game.fault = entry->fault;
     }
 }

@@ -1,8 +1,8 @@
-/* library_entry.h: what the library knows of a file of a game. Any thread. */
+/* library_entry.h: what the library knows of a game of a file. Any thread. */
 #ifndef TENGEN_APP_LIBRARY_ENTRY_H
 #define TENGEN_APP_LIBRARY_ENTRY_H
 
-#include "app/file.h"
+#include "app/game_file.h"
 #include "ui/library_info.h"
 
 enum { LIBRARY_STONES_MAX = 2 * POINTS_MAX };
@@ -16,9 +16,11 @@ typedef struct LibraryEntry {
     uint64_t key[LIBRARY_STONES_MAX + 1]; /* the one before the first move, and after each */
 } LibraryEntry;
 
-/* Reads the file, which may take long. `changed_s`: Unix time of its last change, in place of a
- * date that it lacks. A file that cannot be read has a fault. The entry must not be moved. */
-void library_entry_read(LibraryEntry *entry, const char *path, int64_t changed_s);
+/* What was read of the file, which had no match if the game cannot be read: then the entry has a
+ * fault. `changed_s`: Unix time of the file's last change, in place of a date that the game lacks.
+ * It is taken for the file's only game. The entry must not be moved. */
+void library_entry_take(LibraryEntry *entry, const char *path, const GameReading *reading,
+                        int64_t changed_s);
 
 /* The keys of the stones' positions: the one before the first move and after each. `key` has room
  * for LIBRARY_STONES_MAX + 1. Returns how many. */

@@ -8,16 +8,17 @@
 #include "engine/level.h"
 
 /* user_version: another one is made anew. Change it with the tables, with symmetry_key and with
- * what library_entry_read takes from a file. */
-enum { VERSION = 1, BUSY_MS = 1000 };
+ * what library_entry_take takes from a game. */
+enum { VERSION = 2, BUSY_MS = 1000, NOT_YET = -1 /* its games are being read */ };
 
 static const char tables[] =
-    "CREATE TABLE game(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, changed INTEGER NOT NULL,"
-    " bytes INTEGER NOT NULL, inode INTEGER NOT NULL, fault TEXT, kind0 INTEGER, level0 INTEGER,"
+    "CREATE TABLE game(id INTEGER PRIMARY KEY, path TEXT NOT NULL, number INTEGER NOT NULL,"
+    " games INTEGER NOT NULL, changed INTEGER NOT NULL, bytes INTEGER NOT NULL,"
+    " inode INTEGER NOT NULL, fault TEXT, kind0 INTEGER, level0 INTEGER,"
     " name0 TEXT, kind1 INTEGER, level1 INTEGER, name1 TEXT, played INTEGER, has_time INTEGER,"
     " rule INTEGER, opening INTEGER, size INTEGER, main_ms INTEGER, increment_ms INTEGER,"
     " byoyomi_ms INTEGER, periods INTEGER, reason INTEGER, winner INTEGER, session INTEGER,"
-    " owner INTEGER, moves INTEGER, stone BLOB);"
+    " owner INTEGER, moves INTEGER, stone BLOB, UNIQUE(path, number));"
     "CREATE INDEX game_played ON game(played DESC, id DESC);"
     "CREATE TABLE position(key INTEGER NOT NULL, game INTEGER NOT NULL, next INTEGER,"
     " PRIMARY KEY(key, game)) WITHOUT ROWID;";
@@ -32,6 +33,7 @@ typedef enum Statement {
     DROP_POSITION,
     DROP_GAME,
     PUT_GAME,
+    PUT_CHANGED,
     PUT_POSITION,
     LIST,
     LIST_WITH,
@@ -41,21 +43,23 @@ typedef enum Statement {
 } Statement;
 
 #define GAME_FIELDS                                                                                \
-    "id,path,fault,kind0,level0,name0,kind1,level1,name1,played,has_time,rule,opening,size,"       \
+    "id,path,number,games,fault,kind0,level0,name0,kind1,level1,name1,played,has_time,rule,"       \
+    "opening,size,"                                                                                \
     "main_ms,increment_ms,byoyomi_ms,periods,reason,winner,session,owner,moves,stone"
 
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
-    [FILES] = "SELECT path,id,changed,bytes,inode FROM game ORDER BY path",
-    [ID] = "SELECT id FROM game WHERE path=?1",
+    [FILES] = "SELECT path,changed,bytes,inode FROM game WHERE number=0 ORDER BY path",
+    [ID] = "SELECT id FROM game WHERE path=?1 LIMIT 1",
     [STONES] = "SELECT stone,moves,size FROM game WHERE id=?1",
     [DROP_POSITION] = "DELETE FROM position WHERE key=?1 AND game=?2",
     [DROP_GAME] = "DELETE FROM game WHERE id=?1",
     [PUT_GAME] =
         "INSERT INTO game(" GAME_FIELDS ",changed,bytes,inode) VALUES(?1,?2,?3,?4,?5,?6,"
-        "?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24,?25,?26,?27)",
+        "?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24,?25,?26,?27,?28,?29)",
+    [PUT_CHANGED] = "UPDATE game SET changed=?2 WHERE path=?1 AND number=0",
     [PUT_POSITION] = "INSERT OR IGNORE INTO position(key,game,next) VALUES(?1,?2,?3)",
     [LIST] = "SELECT " GAME_FIELDS " FROM game ORDER BY played DESC,id DESC",
     [LIST_WITH] = "SELECT " GAME_FIELDS " FROM game WHERE id IN"
@@ -69,6 +73,8 @@ static const char *const texts[STATEMENTS] = {
 enum {
     FIELD_ID,
     FIELD_PATH,
+    FIELD_NUMBER,
+    FIELD_GAMES,
     FIELD_FAULT,
     FIELD_PLAYERS, /* kind, level and name, twice */
     FIELD_PLAYED = FIELD_PLAYERS + 6,
@@ -335,10 +341,9 @@ static int add_file(IndexedFiles *files, sqlite3_stmt *row)
     }
     files->file = grown;
     grown[files->count] = (IndexedFile){.path = copy_text(row, 0),
-                                        .id = sqlite3_column_int64(row, 1),
-                                        .changed_ns = sqlite3_column_int64(row, 2),
-                                        .bytes = sqlite3_column_int64(row, 3),
-                                        .inode = sqlite3_column_int64(row, 4)};
+                                        .changed_ns = sqlite3_column_int64(row, 1),
+                                        .bytes = sqlite3_column_int64(row, 2),
+                                        .inode = sqlite3_column_int64(row, 3)};
     if (!grown[files->count].path) {
         return SQLITE_NOMEM;
     }
@@ -364,7 +369,7 @@ IndexAnswer library_index_files(LibraryIndex *index, IndexedFiles *files)
 
 /* ---- changes ---- */
 
-/* An id of SQLite's is not negative, so 0 is none. */
+/* Of a game of the file. An id of SQLite's is not negative, so 0 is none. */
 static int find_id(LibraryIndex *index, const char *path, int64_t *id)
 {
     sqlite3_stmt *row = index->statement[ID];
@@ -414,21 +419,23 @@ static int drop_positions(LibraryIndex *index, int64_t id)
     return code;
 }
 
-static int drop_game(LibraryIndex *index, const char *path)
+/* All games of the file. */
+static int drop_file(LibraryIndex *index, const char *path)
 {
     int64_t id;
     int code = find_id(index, path, &id);
-    if (code == SQLITE_OK && id > 0) {
+    while (code == SQLITE_OK && id > 0) {
         code = drop_positions(index, id);
         sqlite3_bind_int64(index->statement[DROP_GAME], 1, id);
         code = code == SQLITE_OK ? step(index->statement[DROP_GAME]) : code;
+        code = code == SQLITE_OK ? find_id(index, path, &id) : code;
     }
     return code;
 }
 
 IndexAnswer library_index_remove(LibraryIndex *index, const char *path)
 {
-    return answer(index, drop_game(index, path));
+    return answer(index, drop_file(index, path));
 }
 
 /* Sorted by it, games of one day by their time. */
@@ -472,7 +479,9 @@ static void bind_game(sqlite3_stmt *row, const IndexedFile *file, const LibraryG
         {FIELD_SESSION, game->session},
         {FIELD_OWNER, game->owner},
         {FIELD_MOVES, game->moves},
-        {FIELD_CHANGED, file->changed_ns},
+        {FIELD_NUMBER, game->number},
+        {FIELD_GAMES, game->games},
+        {FIELD_CHANGED, game->games == 1 ? file->changed_ns : NOT_YET},
         {FIELD_BYTES, file->bytes},
         {FIELD_INODE, file->inode},
     };
@@ -512,7 +521,7 @@ IndexAnswer library_index_put(LibraryIndex *index, const IndexedFile *file,
                               const LibraryEntry *entry)
 {
     sqlite3_stmt *row = index->statement[PUT_GAME];
-    int code = drop_game(index, file->path);
+    int code = entry->game.number == 0 ? drop_file(index, file->path) : SQLITE_OK;
     if (code == SQLITE_OK) {
         bind_game(row, file, &entry->game);
         code = step(row);
@@ -521,6 +530,16 @@ IndexAnswer library_index_put(LibraryIndex *index, const IndexedFile *file,
     if (code == SQLITE_OK) {
         code = put_positions(index, sqlite3_last_insert_rowid(index->base), entry);
     }
+    return answer(index, code);
+}
+
+IndexAnswer library_index_finish(LibraryIndex *index, const IndexedFile *file)
+{
+    sqlite3_stmt *row = index->statement[PUT_CHANGED];
+    sqlite3_bind_text(row, 1, file->path, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(row, 2, file->changed_ns);
+    const int code = step(row);
+    sqlite3_clear_bindings(row);
     return answer(index, code);
 }
 
@@ -588,7 +607,8 @@ static bool is_sound(const LibraryGame *game)
                  (unsigned)game->outcome.winner <= COLOR_WHITE &&
                  (unsigned)game->owner <= COLOR_WHITE && game->played.year >= 0 &&
                  game->played.month >= 0 && game->played.month <= 12 &&
-                 strlen(game->path) < FILE_PATH_BYTES && (game->fault || game->size > 0) &&
+                 strlen(game->path) < FILE_PATH_BYTES && game->number >= 0 &&
+                 game->number < game->games && (game->fault || game->size > 0) &&
                  are_on_board(game->stone, game->stones, game->moves, game->size);
     for (int i = 0; i < 2; i++) {
         const LibraryPlayer *player = &game->player[i];
@@ -609,6 +629,8 @@ static void take_stones(LibraryList *list, LibraryGame *game, sqlite3_stmt *row,
 static void take_numbers(LibraryGame *game, sqlite3_stmt *row)
 {
     game->id = sqlite3_column_int64(row, FIELD_ID);
+    game->number = sqlite3_column_int(row, FIELD_NUMBER);
+    game->games = sqlite3_column_int(row, FIELD_GAMES);
     game->played = time_of(sqlite3_column_int64(row, FIELD_PLAYED));
     game->has_time = sqlite3_column_int(row, FIELD_HAS_TIME) != 0;
     game->rule = (Rule)sqlite3_column_int(row, FIELD_RULE);

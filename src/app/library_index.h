@@ -19,7 +19,6 @@ typedef enum IndexAnswer {
 /* A file as it was when the index read it. */
 typedef struct IndexedFile {
     char *path;
-    int64_t id;
     int64_t changed_ns, bytes, inode;
     bool found; /* for the caller */
 } IndexedFile;
@@ -44,8 +43,13 @@ void indexed_files_free(IndexedFiles *files);
 /* Changes take place together at library_index_commit, which any answer but INDEX_DONE replaces:
  * then none of them has taken place. */
 IndexAnswer library_index_begin(LibraryIndex *index);
+/* A game of the file, the others of which have the same `games`. The first one replaces what the
+ * index had of the file. */
 IndexAnswer library_index_put(LibraryIndex *index, const IndexedFile *file,
                               const LibraryEntry *entry);
+/* All its games were put; until then the file counts as changed. */
+IndexAnswer library_index_finish(LibraryIndex *index, const IndexedFile *file);
+/* Of all games of a file. */
 IndexAnswer library_index_remove(LibraryIndex *index, const char *path);
 IndexAnswer library_index_commit(LibraryIndex *index);
 

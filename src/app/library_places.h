@@ -1,6 +1,7 @@
 /* library_places.h: library.txt: the folders that the player added to the library, the games that
  * are marked to be kept, and files that were opened from elsewhere. A line is "folder PATH", "kept
- * PATH" or "opened PATH", with the path percent-encoded; other lines stay as they are. Any thread.
+ * PATH" or "opened PATH", with the path percent-encoded; of a file of several games a kept one is
+ * "PATH#NUMBER"; other lines stay as they are. Any thread.
  */
 #ifndef TENGEN_APP_LIBRARY_PLACES_H
 #define TENGEN_APP_LIBRARY_PLACES_H

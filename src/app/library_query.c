@@ -44,14 +44,32 @@ static void add_result(char *text, const LibraryWords *words, const LibraryGame 
     }
 }
 
-/* All that a text may find. */
-static void fill_haystack(char *text, const LibraryWords *words, const LibraryGame *game)
+/* As much of it as is known. */
+static void add_date(char *text, const LocalTime *day)
 {
     static const char *const months[] = {"January",   "February", "March",    "April",
                                          "May",       "June",     "July",     "August",
                                          "September", "October",  "November", "December"};
     char line[QUERY_WORD_BYTES];
-    const LocalTime *day = &game->played;
+    if (day->year == 0) {
+        return;
+    }
+    if (day->month == 0) {
+        snprintf(line, sizeof line, "%04d", day->year);
+    } else if (day->day == 0) {
+        snprintf(line, sizeof line, "%04d-%02d\n%s %d", day->year, day->month,
+                 months[day->month - 1], day->year);
+    } else {
+        snprintf(line, sizeof line, "%04d-%02d-%02d\n%d %s %d", day->year, day->month, day->day,
+                 day->day, months[day->month - 1], day->year);
+    }
+    add(text, line);
+}
+
+/* All that a text may find. */
+static void fill_haystack(char *text, const LibraryWords *words, const LibraryGame *game)
+{
+    char line[QUERY_WORD_BYTES];
     text[0] = '\0';
     for (int i = 0; i < 2; i++) {
         const LibraryPlayer *player = &game->player[i];
@@ -62,12 +80,7 @@ static void fill_haystack(char *text, const LibraryWords *words, const LibraryGa
             add(text, words->computer);
         }
     }
-    if (day->month >= 1 && day->month <= 12) {
-        snprintf(line, sizeof line, "%04d-%02d-%02d", day->year, day->month, day->day);
-        add(text, line);
-        snprintf(line, sizeof line, "%d %s %d", day->day, months[day->month - 1], day->year);
-        add(text, line);
-    }
+    add_date(text, &game->played);
     if (!game->fault) {
         add(text, notation_rule_name(game->rule));
         add(text, words->rule[game->rule]);
@@ -112,6 +125,22 @@ static bool is_wanted(const LibraryQuery *query, const char *text, const Library
     return has_all_words(haystack, text);
 }
 
+void library_kept_name(const LibraryGame *game, char out[FILE_PATH_BYTES])
+{
+    if (game->games == 1) {
+        snprintf(out, FILE_PATH_BYTES, "%s", game->path);
+    } else {
+        snprintf(out, FILE_PATH_BYTES, "%s#%d", game->path, game->number + 1);
+    }
+}
+
+bool library_is_kept(const LibraryPlaces *places, const LibraryGame *game)
+{
+    char name[FILE_PATH_BYTES];
+    library_kept_name(game, name);
+    return library_places_have(places, PLACE_KEPT, name);
+}
+
 void library_query_filter(const LibraryQuery *query, const LibraryPlaces *places, LibraryList *list)
 {
     char text[QUERY_TEXT_BYTES];
@@ -120,7 +149,7 @@ void library_query_filter(const LibraryQuery *query, const LibraryPlaces *places
     lower(text);
     for (int i = 0; i < list->count; i++) {
         LibraryGame *game = &list->game[i];
-        game->kept = library_places_have(places, PLACE_KEPT, game->path);
+        game->kept = library_is_kept(places, game);
         if (is_wanted(query, text, game)) {
             list->game[wanted++] = *game;
         }

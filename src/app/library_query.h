@@ -23,9 +23,13 @@ typedef struct LibraryQuery {
     char text[QUERY_TEXT_BYTES];  /* each of its words has to be found; empty: all games */
     bool by_position;
     uint64_t key;                 /* ... of the stones: symmetry_key */
-    char hidden[FILE_PATH_BYTES]; /* a game that is about to be deleted; empty: none */
+    char hidden[FILE_PATH_BYTES]; /* a file that is about to be deleted; empty: none */
     LibraryWords words;
 } LibraryQuery;
+
+/* What library.txt calls a game that is kept: its file, or "FILE#7" of several games. */
+void library_kept_name(const LibraryGame *game, char out[FILE_PATH_BYTES]);
+bool library_is_kept(const LibraryPlaces *places, const LibraryGame *game);
 
 /* Removes what is not wanted, and fills `kept`. */
 void library_query_filter(const LibraryQuery *query, const LibraryPlaces *places,

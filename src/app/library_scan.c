@@ -8,12 +8,15 @@
 #include <sys/stat.h>
 
 #include "app/file_format.h"
+#include "engine/level.h"
 #include "engine/monotonic.h"
 
 enum { DEPTH_MAX = 6, FILES_MAX = 100000, STEP_MS = 100, BATCH = 64 };
 
-struct ReadFile {
-    int index; /* in `found` */
+struct ReadGame {
+    int index;   /* in `found`: its file */
+    bool listed; /* else it is left out */
+    bool last;   /* of the file */
     LibraryEntry entry;
 };
 
@@ -174,7 +177,8 @@ void library_scan_end(LibraryScan *scan)
     indexed_files_free(&scan->found);
     indexed_files_free(&scan->known);
     folder_list_free(&scan->unseen);
-    free(scan->file);
+    free(scan->game);
+    game_walk_free(scan->walk);
     *scan = (LibraryScan){0};
 }
 
@@ -223,53 +227,92 @@ IndexAnswer library_scan_begin(LibraryScan *scan, LibraryIndex *index, const cha
 
 /* ---- reading ---- */
 
-/* Other instances can write to the index meanwhile. */
-static void read_files(LibraryScan *scan)
+/* A file that is no collection of games of five in a row is listed once, not game by game. */
+static bool is_listed(const GameReading *reading, int number)
 {
-    const int64_t end_ms = monotonic_ms() + STEP_MS;
-    while (scan->next < scan->found.count && scan->files < BATCH && monotonic_ms() < end_ms) {
-        const int index = scan->next++;
-        const IndexedFile *file = &scan->found.file[index];
-        if (!file->found) {
-            ReadFile *read = &scan->file[scan->files++];
-            read->index = index;
-            library_entry_read(&read->entry, file->path, file->changed_ns / 1000000000);
-        }
+    return number == 0 || reading->match || reading->fault != GAME_OF_GO;
+}
+
+/* The next game of the file before `next`. */
+static void read_game(LibraryScan *scan, ReadGame *game)
+{
+    GameReading reading;
+    game->index = scan->next - 1;
+    const IndexedFile *file = &scan->found.file[game->index];
+    game->listed = game_walk_next(scan->walk, &reading) && is_listed(&reading, scan->number);
+    if (game->listed) {
+        library_entry_take(&game->entry, file->path, &reading, file->changed_ns / 1000000000);
+    }
+    match_free(reading.match);
+    game->entry.game.number = scan->number++;
+    game->entry.game.games = game_walk_count(scan->walk);
+    game->last = scan->number >= game->entry.game.games;
+    if (game->last) {
+        game_walk_free(scan->walk);
+        scan->walk = NULL;
     }
 }
 
-static IndexAnswer put_files(const LibraryScan *scan, LibraryIndex *index)
+/* Goes to the next file, if no other one is being read. False: there is none, or out of memory. */
+static bool begin_file(LibraryScan *scan)
+{
+    const Player nobody = {.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT};
+    const Setup setup = {.size = BOARD_DEFAULT, .player = {nobody, nobody}};
+    const IndexedFiles *found = &scan->found;
+    while (!scan->walk && scan->next < found->count && found->file[scan->next].found) {
+        scan->next++;
+    }
+    if (!scan->walk && scan->next < found->count) {
+        scan->walk = game_walk_new(found->file[scan->next].path, &setup);
+        scan->next += scan->walk != NULL;
+        scan->number = 0;
+    }
+    return scan->walk;
+}
+
+/* Other instances can write to the index meanwhile. */
+static void read_games(LibraryScan *scan)
+{
+    const int64_t end_ms = monotonic_ms() + STEP_MS;
+    while (scan->games < BATCH && monotonic_ms() < end_ms && begin_file(scan)) {
+        read_game(scan, &scan->game[scan->games++]);
+    }
+}
+
+static IndexAnswer put_games(const LibraryScan *scan, LibraryIndex *index)
 {
     IndexAnswer done = library_index_begin(index);
-    for (int i = 0; done == INDEX_DONE && i < scan->files; i++) {
-        const ReadFile *read = &scan->file[i];
-        done = library_index_put(index, &scan->found.file[read->index], &read->entry);
+    for (int i = 0; done == INDEX_DONE && i < scan->games; i++) {
+        const ReadGame *read = &scan->game[i];
+        const IndexedFile *file = &scan->found.file[read->index];
+        done = read->listed ? library_index_put(index, file, &read->entry) : INDEX_DONE;
+        if (done == INDEX_DONE && read->last && read->entry.game.games > 1) {
+            done = library_index_finish(index, file);
+        }
     }
     return done == INDEX_DONE ? library_index_commit(index) : done;
 }
 
 IndexAnswer library_scan_step(LibraryScan *scan, LibraryIndex *index)
 {
-    IndexAnswer done = INDEX_DONE;
     if (scan->read == scan->changed) {
         scan->running = false;
         return INDEX_DONE;
     }
-    if (!scan->file) {
-        scan->file = malloc(BATCH * sizeof *scan->file);
-        if (!scan->file) {
+    if (!scan->game) {
+        scan->game = calloc(BATCH, sizeof *scan->game);
+        if (!scan->game) {
             return INDEX_FAILED;
         }
     }
-    if (scan->files == 0) {
-        read_files(scan);
+    if (scan->games == 0) {
+        read_games(scan);
     }
-    if (scan->files > 0) {
-        done = put_files(scan, index); /* busy: tried again with what was read */
+    /* Busy: tried again with what was read. */
+    const IndexAnswer done = scan->games > 0 ? put_games(scan, index) : INDEX_FAILED;
+    for (int i = 0; done == INDEX_DONE && i < scan->games; i++) {
+        scan->read += scan->game[i].last;
     }
-    if (done == INDEX_DONE) {
-        scan->read += scan->files;
-        scan->files = 0;
-    }
+    scan->games = done == INDEX_DONE ? 0 : scan->games;
     return done;
 }

@@ -7,7 +7,7 @@
 #include "app/library_index.h"
 #include "app/library_places.h"
 
-typedef struct ReadFile ReadFile;
+typedef struct ReadGame ReadGame;
 
 /* Starts as all zero. */
 typedef struct LibraryScan {
@@ -17,8 +17,10 @@ typedef struct LibraryScan {
     FolderList unseen;  /* folders and files that could not be looked at: what is known stays */
     bool incomplete;    /* `found` lacks others */
     int next;           /* of `found`: to be read */
-    ReadFile *file;     /* read, and not in the index yet */
-    int files;
+    GameWalk *walk;     /* of the file before that, which is being read; NULL: none is */
+    int number;         /* ... of its next game */
+    ReadGame *game;     /* read, and not in the index yet */
+    int games;
     int changed, read; /* how many files have to be read, and are in the index */
 } LibraryScan;
 
@@ -26,8 +28,8 @@ typedef struct LibraryScan {
  * that were opened. `complete`: those are all places. */
 IndexAnswer library_scan_begin(LibraryScan *scan, LibraryIndex *index, const char *games,
                                const LibraryPlaces *places, bool complete);
-/* Reads some of them, for a tenth of a second or the time that one takes, then writes what it has
- * read into the index. */
+/* Reads some of them, for a tenth of a second or the time that one game takes, then writes what it
+ * has read into the index. */
 IndexAnswer library_scan_step(LibraryScan *scan, LibraryIndex *index);
 void library_scan_end(LibraryScan *scan);
 

@@ -154,7 +154,7 @@ static bool count_totals(LibraryWorker *worker, const LibraryList *list)
     totals->counted = totals->counted && totals->folder_games;
     for (int i = 0; totals->counted && i < list->count; i++) {
         const char *path = list->game[i].path;
-        totals->kept += library_places_have(&worker->places, PLACE_KEPT, path);
+        totals->kept += library_is_kept(&worker->places, &list->game[i]);
         for (int j = 0; j < totals->folders.count; j++) {
             totals->folder_games[j] += folder_is_above(totals->folders.name[j], path);
         }

@@ -211,6 +211,7 @@ typedef enum LibraryAction {
     LIBRARY_OPEN,        /* the chosen game */
     LIBRARY_REVIEW,
     LIBRARY_DELETE,
+    LIBRARY_DELETE_ALL, /* answers NOTICE_DELETE_GAMES */
     LIBRARY_UNDELETE,
     LIBRARY_MARK,         /* keeps the chosen game, or no longer */
     LIBRARY_SEARCH,       /* text */

@@ -20,13 +20,15 @@ typedef enum LibrarySource {
 /* A stone in two bytes: its column, with LIBRARY_WHITE added for White's, and its row. */
 enum { LIBRARY_WHITE = 0x80, LIBRARY_PASS = 0x7F /* as the column */ };
 
-/* A file of a game. Texts are UTF-8 and never NULL, but for `fault`. */
+/* A game of a file. Texts are UTF-8 and never NULL, but for `fault`. */
 typedef struct LibraryGame {
     int64_t id;  /* in the index, for as long as the program runs */
-    char *path;  /* of the file */
+    char *path;  /* of the file, */
+    int number;  /* ... which has so many games: index of this one */
+    int games;   /* 1: it is the only one */
     char *fault; /* English: why it cannot be read, and then the rest is unknown; NULL: it can */
     LibraryPlayer player[2]; /* by Color - 1 */
-    LocalTime played;        /* year 0: unknown */
+    LocalTime played;        /* year, month and day are 0 where they are unknown */
     bool has_time;           /* of the day */
     Rule rule;
     Opening opening;

@@ -13,6 +13,7 @@ enum { /* logical px */
        GAP = 8,
        PLAYER_H = 32,
        LINE_H = 20,
+       FACT_LINES = 4,
        SLIDER_H = 48,
        FIND_H = 56,
        MOVE_H = 48,
@@ -96,24 +97,32 @@ static void draw_player(Ui *ui, PageTools tools, Rect row, Color color)
     ui_text(ui, row, ALIGN_RIGHT, 13, won, won ? ui->theme->ink : ui->theme->ink2, right);
 }
 
-/* Date, rule and course, with the button that keeps the game at their right. */
+/* The last one is of a file with several games. */
+static int fact_lines(const Ui *ui)
+{
+    return chosen(ui)->games > 1 ? FACT_LINES : FACT_LINES - 1;
+}
+
+/* Date, rule, course and place, with the button that keeps the game at their right. */
 static int draw_facts(Ui *ui, Rect rect)
 {
     const LibraryGame *game = chosen(ui);
     const int line = ui_px(ui, LINE_H), keep = ui_px(ui, BUTTON_H);
-    char text[3][160];
+    const int lines = fact_lines(ui);
+    char text[FACT_LINES][160];
     library_words_date(game, text[0], sizeof text[0]);
     library_words_rule(game, text[1], sizeof text[1]);
     library_words_course(game, text[2], sizeof text[2]);
+    library_words_place(game, text[3], sizeof text[3]);
     const int w = rect.w - keep - ui_px(ui, 4);
-    for (int i = 0; ui->list && i < 3; i++) {
+    for (int i = 0; ui->list && i < lines; i++) {
         ui_text(ui, (Rect){rect.x, rect.y + i * line, w, line}, ALIGN_LEFT,
                 ui_fit(ui, 13, 10, false, text[i], w), false, ui->theme->ink2, text[i]);
     }
-    const Rect button = {rect.x + rect.w - keep, rect.y + (3 * line - keep) / 2, keep, keep};
+    const Rect button = {rect.x + rect.w - keep, rect.y + (lines * line - keep) / 2, keep, keep};
     ui_button(ui, game->kept ? "unkeep" : "keep", button, NULL,
               game->kept ? ICON_CHECK : ICON_BOOKMARK, BUTTON_FILL, true, action(LIBRARY_MARK));
-    return 3 * line;
+    return lines * line;
 }
 
 /* "Find this position", and how many other games have it. */
@@ -261,7 +270,8 @@ static void mark_moves(Ui *ui, Rect board)
 static int rest_height(const Ui *ui)
 {
     const int slider = chosen(ui)->moves > 0 ? SLIDER_H : GAP;
-    return ui_px(ui, (float)(slider + 2 * PLAYER_H + GAP + 3 * LINE_H + 2 * GAP + FIND_H));
+    return ui_px(ui,
+                 (float)(slider + 2 * PLAYER_H + GAP + fact_lines(ui) * LINE_H + 2 * GAP + FIND_H));
 }
 
 /* All below the board, or beside it. */

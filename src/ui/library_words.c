@@ -39,8 +39,13 @@ void library_words_title(const LibraryGame *game, char *out, size_t bytes)
 static void say_day(const LibraryGame *game, char *out, size_t bytes)
 {
     out[0] = '\0';
-    if (game->played.year > 0) {
-        statistics_words_date(&game->played, out, bytes);
+    const LocalTime *played = &game->played;
+    if (played->year > 0 && played->month == 0) {
+        snprintf(out, bytes, "%d", played->year);
+    } else if (played->year > 0 && played->day == 0) {
+        snprintf(out, bytes, _("%1$s %2$d"), statistics_words_month(played->month), played->year);
+    } else if (played->year > 0) {
+        statistics_words_date(played, out, bytes);
     }
 }
 
@@ -53,6 +58,16 @@ void library_words_note(const LibraryGame *game, char *out, size_t bytes)
                        : game->outcome.reason == REASON_NONE ? _("unfinished")
                                                              : rule;
     snprintf(out, bytes, "%s%s%s", day, day[0] != '\0' ? " · " : "", what);
+    const size_t length = strlen(out);
+    if (game->games > 1 && length < bytes) {
+        snprintf(out + length, bytes - length, " · %d/%d", game->number + 1, game->games);
+    }
+}
+
+void library_words_place(const LibraryGame *game, char *out, size_t bytes)
+{
+    snprintf(out, bytes, _("Game %1$d of %2$d of %3$s"), game->number + 1, game->games,
+             library_words_folder(game->path));
 }
 
 void library_words_date(const LibraryGame *game, char *out, size_t bytes)

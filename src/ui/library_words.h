@@ -10,8 +10,10 @@
 void library_words_player(const LibraryGame *game, Color color, char *out, size_t bytes);
 /* "Mika–Computer 4"; of a file that cannot be read its name. */
 void library_words_title(const LibraryGame *game, char *out, size_t bytes);
-/* "22 Nov 2026 · Standard"; "22 Nov 2026 · unreadable" */
+/* "22 Nov 2026 · Standard"; "22 Nov 2026 · unreadable"; "Aug 1993 · Renju · 7/25" */
 void library_words_note(const LibraryGame *game, char *out, size_t bytes);
+/* "Game 7 of 25 of many.sgf" */
+void library_words_place(const LibraryGame *game, char *out, size_t bytes);
 /* "22 Nov 2026, 19:40" */
 void library_words_date(const LibraryGame *game, char *out, size_t bytes);
 /* "Standard · 15 × 15 · Free opening" */

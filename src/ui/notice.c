@@ -31,6 +31,12 @@ static const NoticeInfo info[NOTICE_COUNT] = {
                              .rules = true,
                              .closes = true,
                              .asks = true},
+    [NOTICE_DELETE_GAMES] =
+        {.name = "delete-games",
+         .button = {{"keep-games", N_("Keep them"), CMD_DISMISS, NOTICE_DELETE_GAMES},
+                    {"delete-games", N_("Delete them all"), CMD_LIBRARY, LIBRARY_DELETE_ALL}},
+         .closes = true,
+         .asks = true},
     [NOTICE_AUTOSAVE_UNREADABLE] = {.name = "autosave-unreadable",
                                     .button = {{"ok", N_("OK"), CMD_DISMISS,
                                                 NOTICE_AUTOSAVE_UNREADABLE}},

@@ -165,6 +165,7 @@ typedef enum NoticeKind {
     NOTICE_UNSAVED,             /* the game is saved nowhere */
     NOTICE_KEPT_ELSEWHERE,      /* the game is saved in a second place only */
     NOTICE_UNKNOWN_RULE,        /* a question: by which rule is the opened game to be judged? */
+    NOTICE_DELETE_GAMES,        /* a question: delete a file with all of its games? */
     NOTICE_AUTOSAVE_UNREADABLE, /* the previous run's game could not be read */
     NOTICE_ENGINE_FAILED,       /* the engine to move has failed */
     NOTICE_COUNT

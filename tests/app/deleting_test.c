@@ -258,6 +258,44 @@ static void test_counts_what_could_not_be_imported(void **state)
     assert_int_equal(messages.toasts, 1);
 }
 
+/* A file of several games goes only as a whole, and only after a question that says so. */
+static void test_asks_before_several_games_are_deleted(void **state)
+{
+    (void)state;
+    put("games/many.sgf", "(;FF[4]GM[4]SZ[15]DT[2027-01-01];B[hh])\n"
+                          "(;FF[4]GM[4]SZ[15]DT[2027-01-02];B[hh])");
+    library_files_changed(&library);
+    settle();
+    assert_shown("many many one two three");
+    run(LIBRARY_CHOOSE, 1);
+    run(LIBRARY_DELETE, 0);
+    assert_true(messages_has_notice(&messages, NOTICE_DELETE_GAMES));
+    pass(UNDO_MS);
+    settle();
+    assert_there("games/many.sgf", true);
+    assert_shown("many many one two three");
+    messages_close_notice(&messages, NOTICE_DELETE_GAMES);
+    run(LIBRARY_DELETE_ALL, 0); /* nobody was asked */
+    settle();
+    assert_shown("many many one two three");
+    run(LIBRARY_DELETE, 0);
+    run(LIBRARY_CHOOSE, 2); /* meanwhile another game is looked at */
+    run(LIBRARY_DELETE_ALL, 0);
+    assert_string_equal(toast()->second, "many.sgf");
+    settle();
+    assert_shown("one two three");
+    run(LIBRARY_UNDELETE, 0);
+    settle();
+    assert_shown("many many one two three");
+    run(LIBRARY_CHOOSE, 0);
+    run(LIBRARY_DELETE, 0);
+    run(LIBRARY_DELETE_ALL, 0);
+    pass(UNDO_MS);
+    settle();
+    assert_there("data/Trash/files/many.sgf", true);
+    assert_shown("one two three");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -268,6 +306,7 @@ int main(void)
         DELETING_TEST(test_shows_what_could_not_be_deleted),
         DELETING_TEST(test_never_deletes_a_folder),
         DELETING_TEST(test_offers_to_undo_for_its_whole_time),
+        DELETING_TEST(test_asks_before_several_games_are_deleted),
         DELETING_TEST(test_tells_that_a_folder_could_not_be_removed),
         DELETING_TEST(test_counts_what_could_not_be_imported),
     };

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -203,7 +204,7 @@ static void test_says_why_a_file_cannot_be_read(void **state)
     assert_true(found);
 }
 
-/* A day that is none is that of the file, and no other game suffers. */
+/* A day that is none is unknown, and no other game suffers. */
 static void test_lists_games_of_days_that_are_none(void **state)
 {
     (void)state;
@@ -220,12 +221,159 @@ static void test_lists_games_of_days_that_are_none(void **state)
     open_library();
     assert_int_equal(answer.list.count, 3 + DAYS);
     for (int i = 0; i < answer.list.count; i++) {
-        assert_in_range(answer.list.game[i].played.month, 1, 12);
+        assert_in_range(answer.list.game[i].played.month, 0, 12);
     }
     close_library();
     open_library();
     assert_int_equal(answer.reading, 0); /* the index is as good as before */
     assert_int_equal(answer.list.count, 3 + DAYS);
+}
+
+/* Old games are often dated by year or month only. */
+static void test_lists_games_by_what_is_known_of_their_date(void **state)
+{
+    (void)state;
+    put_games();
+    put("games/year.sgf", "(;FF[4]GM[4]SZ[15]DT[1993];B[hh])");
+    put("games/month.sgf", "(;FF[4]GM[4]SZ[15]DT[2025-08];B[hh])");
+    put("games/days.sgf", "(;FF[4]GM[4]SZ[15]DT[2025-07-30,31];B[hh])");
+    open_library();
+    assert_listed("two one month days three year");
+    const LibraryGame *month = &answer.list.game[2], *year = &answer.list.game[5];
+    assert_int_equal(month->played.month, 8);
+    assert_int_equal(month->played.day, 0);
+    assert_int_equal(year->played.year, 1993);
+    assert_int_equal(year->played.month, 0);
+    assert_false(year->has_time);
+    assert_found("august", "month");
+    assert_found("1993", "year");
+}
+
+static const char collection[] =
+    "(;FF[4]GM[4]SZ[15]PB[Ann]PW[Bo]DT[2020-01-01]RE[B+];B[hh];W[hi];B[ij])\n"
+    "(;FF[4]GM[4]SZ[15]PB[Cy]PW[Dan]DT[2020-01-02]RE[W+];B[hh];W[ih])\n"
+    "(;GM[1]SZ[19]KM[6.5];B[dd];W[pp])\n"
+    "(;FF[4]GM[4]SZ[15]PB[Eve]PW[Fay]DT[2020-01-03];B[zz])";
+
+/* Each can be found by itself; a game of Go among them is left out, a damaged one is not. */
+static void test_lists_all_games_of_a_file(void **state)
+{
+    (void)state;
+    put_games();
+    put("games/many.sgf", collection);
+    open_library();
+    assert_listed("many two one three many many"); /* a damaged one has no date */
+    assert_found("cy", "many");
+    assert_int_equal(answer.list.game[0].number, 1);
+    assert_int_equal(answer.list.game[0].games, 4);
+    assert_found("ann", "many");
+    assert_int_equal(answer.list.game[0].number, 0);
+    assert_found("mika", "one three");
+    assert_at("h8 i8", "two one many many");
+}
+
+static void test_lists_all_games_of_a_database(void **state)
+{
+    (void)state;
+    assert_int_equal(folder_make("games"), 0);
+    put("games/net.rif", "<?xml version=\"1.0\"?><database>"
+                         "<player id=\"7\" name=\"Ann\" surname=\"One\">"
+                         "<tournament id=\"3\" name=\"Cup\" year=\"2009\">"
+                         "<game id=\"1\" tournament=\"3\" black=\"7\" bresult=\"1\">"
+                         "<move>h8 h9 i10</move></game>"
+                         "<game id=\"2\" white=\"7\" bresult=\"0\"><move>h8 i9</move></game>"
+                         "</database>");
+    open_library();
+    assert_listed("net net");
+    assert_found("2009", "net");
+    assert_int_equal(answer.list.game[0].moves, 3);
+    assert_string_equal(answer.list.game[0].player[0].name, "Ann One");
+    assert_int_equal(answer.list.game[0].outcome.winner, COLOR_BLACK);
+    assert_found("ann", "net net");
+}
+
+/* Other letters in the same bytes, at the same time. */
+static void change_unseen(const char *path, long at, const char *letters)
+{
+    struct stat status;
+    assert_int_equal(stat(path, &status), 0);
+    FILE *file = fopen(path, "r+");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, at, SEEK_SET), 0);
+    assert_true(fputs(letters, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    const struct timespec times[2] = {status.st_atim, status.st_mtim};
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+/* Nothing of it is read again; a change replaces what was there. */
+static void test_follows_a_file_of_several_games(void **state)
+{
+    (void)state;
+    put_games();
+    put("games/many.sgf", collection);
+    open_library();
+    close_library();
+    change_unseen("games/many.sgf", strstr(collection, "Ann") - collection, "Uli");
+    open_library();
+    assert_found("ann", "many");
+    put("games/many.sgf", "(;FF[4]GM[4]SZ[15]PB[Gus]DT[2020-01-01];B[hh];W[hi];B[ij])");
+    look();
+    assert_listed("two one three many");
+    assert_int_equal(answer.list.game[3].games, 1);
+    assert_at("h8 i8", "two one many");
+    assert_int_equal(unlink("games/many.sgf"), 0);
+    look();
+    assert_listed("two one three");
+}
+
+/* The program ended while the games of a file were read. */
+static void test_reads_a_half_read_file_again(void **state)
+{
+    (void)state;
+    IndexedFiles files;
+    LibraryIndex *index = library_index_new("");
+    LibraryEntry *entry = calloc(1, sizeof *entry);
+    const IndexedFile file = {.path = (char *)(uintptr_t) "/one.sgf", .changed_ns = 5};
+    assert_non_null(entry);
+    entry->game.games = 2;
+    entry->game.player[0].name = entry->game.player[1].name = entry->name[0];
+    entry->game.stone = entry->stone;
+    assert_int_equal(library_index_begin(index), INDEX_DONE);
+    assert_int_equal(library_index_put(index, &file, entry), INDEX_DONE);
+    assert_int_equal(library_index_files(index, &files), INDEX_DONE);
+    assert_int_equal(files.count, 1);
+    assert_int_not_equal(files.file[0].changed_ns, 5);
+    indexed_files_free(&files);
+    entry->game.number = 1;
+    assert_int_equal(library_index_put(index, &file, entry), INDEX_DONE);
+    assert_int_equal(library_index_finish(index, &file), INDEX_DONE);
+    assert_int_equal(library_index_commit(index), INDEX_DONE);
+    assert_int_equal(library_index_files(index, &files), INDEX_DONE);
+    assert_int_equal(files.count, 1);
+    assert_int_equal(files.file[0].changed_ns, 5);
+    indexed_files_free(&files);
+    library_index_free(index);
+    free(entry);
+}
+
+/* One is kept, not the whole file. */
+static void test_keeps_one_game_of_a_file(void **state)
+{
+    (void)state;
+    char name[FILE_PATH_BYTES];
+    put_games();
+    put("games/many.sgf", collection);
+    open_library();
+    assert_found("cy", "many");
+    library_kept_name(&answer.list.game[0], name);
+    library_worker_change(worker, LIBRARY_KEEP, name);
+    LibraryQuery kept = query;
+    kept.source = LIBRARY_KEPT;
+    find(&kept);
+    assert_listed("many");
+    assert_int_equal(answer.list.game[0].number, 1);
+    assert_int_equal(answer.kept, 1);
 }
 
 static void test_finds_text(void **state)
@@ -559,6 +707,7 @@ static void put_entry(LibraryIndex *index, const char *path, Rule rule)
     LibraryEntry *entry = calloc(1, sizeof *entry);
     const IndexedFile file = {.path = (char *)(uintptr_t)path};
     assert_non_null(entry);
+    entry->game.games = 1;
     entry->game.rule = rule;
     entry->game.size = 15;
     entry->game.stone = entry->stone;
@@ -739,6 +888,12 @@ int main(void)
         LIBRARY_TEST(test_knows_sessions),
         LIBRARY_TEST(test_says_why_a_file_cannot_be_read),
         LIBRARY_TEST(test_lists_games_of_days_that_are_none),
+        LIBRARY_TEST(test_lists_games_by_what_is_known_of_their_date),
+        LIBRARY_TEST(test_lists_all_games_of_a_file),
+        LIBRARY_TEST(test_lists_all_games_of_a_database),
+        LIBRARY_TEST(test_follows_a_file_of_several_games),
+        LIBRARY_TEST(test_reads_a_half_read_file_again),
+        LIBRARY_TEST(test_keeps_one_game_of_a_file),
         LIBRARY_TEST(test_finds_text),
         LIBRARY_TEST(test_finds_positions),
         LIBRARY_TEST(test_knows_what_was_played),

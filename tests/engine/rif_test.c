@@ -6,6 +6,7 @@
 #include "engine/history/record_detail.h"
 #include "engine/history/record_info.h"
 #include "engine/history/rif.h"
+#include "engine/history/sgf.h"
 
 static const char database[] =
     "<?xml version=\"1.0\" encoding=\"UTF-8\" ?>\n<database>\n"
@@ -74,6 +75,36 @@ static void games_are_listed(void **state)
     game_list_free(&list);
 }
 
+/* In the order of the list, as if each was read alone. */
+static void all_games_are_read_in_one_go(void **state)
+{
+    (void)state;
+    Buffer sgf = {0};
+    ParseError error;
+    Record *record;
+    int games = 0;
+    assert_true(rif_to_sgf(database, sizeof database - 1, &sgf));
+    SgfGames *all = sgf_games_new(sgf.text, sgf.length, &error);
+    assert_non_null(all);
+    for (; sgf_games_next(all, &record, &error); games++) {
+        Record *alone = rif_read(database, sizeof database - 1, (size_t)games, &error, NULL);
+        assert_true(!alone || record);
+        if (alone) {
+            Buffer one = {0}, other = {0};
+            sgf_write(alone, "1", &one);
+            sgf_write(record, "1", &other);
+            assert_string_equal(one.text, other.text);
+            buffer_free(&one);
+            buffer_free(&other);
+        }
+        record_free(alone);
+        record_free(record);
+    }
+    assert_int_equal(games, 3);
+    sgf_games_free(all);
+    buffer_free(&sgf);
+}
+
 static void faults_name_the_line_of_the_game(void **state)
 {
     (void)state;
@@ -140,6 +171,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_read_with_what_it_names),
         cmocka_unit_test(games_are_listed),
+        cmocka_unit_test(all_games_are_read_in_one_go),
         cmocka_unit_test(faults_name_the_line_of_the_game),
         cmocka_unit_test(games_that_are_not_there_are_not_read),
         cmocka_unit_test(open_brackets_are_read_once),

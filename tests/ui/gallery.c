@@ -1028,6 +1028,15 @@ static void kept_elsewhere(View *view)
              "The game is kept in /run/user/1000/tengen/autosave.sgf for now.");
 }
 
+static void ask_to_delete(View *view)
+{
+    view->notice.kind = NOTICE_DELETE_GAMES;
+    snprintf(view->notice.first, sizeof view->notice.first, _("\"%s\" has %s games."),
+             "World championships.sgf", "1234");
+    snprintf(view->notice.second, sizeof view->notice.second, "%s",
+             _("One cannot be deleted alone. Delete them all?"));
+}
+
 static void engine_failed(View *view)
 {
     view->player[SEAT_FAR].failed = true;
@@ -1142,6 +1151,12 @@ static void notice_new_unsaved(View *view)
 {
     new_game(view);
     unsaved(view);
+}
+
+static void notice_library(View *view)
+{
+    library_game(view);
+    ask_to_delete(view);
 }
 
 static void notice_settings(View *view)
@@ -1448,6 +1463,7 @@ static const struct {
              {"notice-menu-far", notice_menu_far, 0},
              {"notice-new", notice_new, 0},
              {"notice-line-new", notice_new_unsaved, SHRUNK},
+             {"notice-library", notice_library, 0},
              {"notice-settings", notice_settings, 0},
              {"notice-help", notice_help, 0},
              {"notice-review", notice_review, 0},

@@ -305,6 +305,8 @@ static void fill_game(LibraryGame *game, int index)
     const bool computer = index % 3 == 0;
     *game = (LibraryGame){.id = index + 1,
                           .path = path[index],
+                          .number = index == 3 ? 6 : 0,
+                          .games = index == 3 ? 25 : 1,
                           .played = {2026, 11, 22 - index, 19, 40 - index, 0},
                           .has_time = index % 2 == 0,
                           .rule = (Rule)(index % RULE_COUNT),

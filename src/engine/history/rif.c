@@ -180,19 +180,71 @@ static void add_span(Buffer *out, const char *name, XmlText span)
 
 /* ---- what games name by number ---- */
 
-/* The tag of the kind with this id. */
-static bool tag_of(XmlText text, const char *kind, XmlText id, XmlText *tag)
+/* The tags of a kind by their number. */
+typedef struct Tags {
+    XmlText *tag;
+    size_t count;
+} Tags;
+
+typedef struct Tables {
+    Tags player, tournament, rule;
+} Tables;
+
+static size_t number_of(XmlText value)
 {
-    const char *at = text.from;
-    while (!is_empty(id) && next_tag(text, at, kind, tag)) {
-        const XmlText found = attribute(*tag, "id");
-        if (found.to - found.from == id.to - id.from &&
-            memcmp(found.from, id.from, (size_t)(id.to - id.from)) == 0) {
-            return true;
+    int64_t number;
+    return text_read_int(&value.from, value.to, &number) && number >= 0 && number < NAMES_MAX
+               ? (size_t)number
+               : NAMES_MAX;
+}
+
+/* Of one number the first tag. False: out of memory. */
+static bool find_tags(XmlText text, const char *kind, Tags *tags)
+{
+    XmlText tag;
+    for (const char *at = text.from; next_tag(text, at, kind, &tag); at = tag.to) {
+        const size_t number = number_of(attribute(tag, "id"));
+        if (number == NAMES_MAX) {
+            continue;
         }
-        at = tag->to;
+        if (number >= tags->count) {
+            const size_t count = 2 * number + 64;
+            XmlText *grown = realloc(tags->tag, count * sizeof *grown);
+            if (!grown) {
+                return false;
+            }
+            memset(grown + tags->count, 0, (count - tags->count) * sizeof *grown);
+            *tags = (Tags){grown, count};
+        }
+        if (!tags->tag[number].from) {
+            tags->tag[number] = tag;
+        }
     }
-    return false;
+    return true;
+}
+
+static bool find_tables(XmlText text, Tables *tables)
+{
+    return find_tags(text, "player", &tables->player) &&
+           find_tags(text, "tournament", &tables->tournament) &&
+           find_tags(text, "rule", &tables->rule);
+}
+
+static void free_tables(Tables *tables)
+{
+    free(tables->player.tag);
+    free(tables->tournament.tag);
+    free(tables->rule.tag);
+}
+
+static bool tag_of(const Tags *tags, XmlText id, XmlText *tag)
+{
+    const size_t number = number_of(id);
+    const bool found = number < tags->count && tags->tag[number].from;
+    if (found) {
+        *tag = tags->tag[number];
+    }
+    return found;
 }
 
 static void add_player(Buffer *out, XmlText tag)
@@ -214,7 +266,7 @@ static const char *result_of(XmlText game)
 
 /* ---- a game ---- */
 
-static void add_heading(Buffer *out, XmlText text, XmlText game)
+static void add_heading(Buffer *out, const Tables *tables, XmlText game)
 {
     static const struct {
         const char *attribute, *property;
@@ -222,18 +274,18 @@ static void add_heading(Buffer *out, XmlText text, XmlText game)
     XmlText tag;
     for (int i = 0; i < 2; i++) {
         Buffer name = {0};
-        if (tag_of(text, "player", attribute(game, player[i].attribute), &tag)) {
+        if (tag_of(&tables->player, attribute(game, player[i].attribute), &tag)) {
             add_player(&name, tag);
         }
         out->failed = out->failed || name.failed;
         add_property(out, player[i].property, &name);
         buffer_free(&name);
     }
-    if (tag_of(text, "tournament", attribute(game, "tournament"), &tag)) {
+    if (tag_of(&tables->tournament, attribute(game, "tournament"), &tag)) {
         add_span(out, "EV", attribute(tag, "name"));
         add_span(out, "DT", attribute(tag, is_empty(attribute(tag, "start")) ? "year" : "start"));
     }
-    if (tag_of(text, "rule", attribute(game, "rule"), &tag)) {
+    if (tag_of(&tables->rule, attribute(game, "rule"), &tag)) {
         add_span(out, "RU", attribute(tag, "name"));
     } else {
         buffer_add(out, "RU[Renju]");
@@ -274,16 +326,27 @@ static void place_error(ParseError *error, XmlText text, XmlText game)
     }
 }
 
+/* As SGF. `text` ends where the next game begins, or later. */
+static void add_game(Buffer *out, XmlText text, const Tables *tables, XmlText game)
+{
+    buffer_add(out, "(;FF[4]GM[4]CA[UTF-8]SZ[15]");
+    add_heading(out, tables, game);
+    add_span(out, "C", element(text, game.to, "<info>", "</info>"));
+    add_moves(out, element(text, game.to, "<move>", "</move>"));
+    buffer_add(out, ")");
+}
+
 static Record *read_game(XmlText text, XmlText game, ParseError *error, ParseError *notice)
 {
     Buffer sgf = {0};
-    buffer_add(&sgf, "(;FF[4]GM[4]CA[UTF-8]SZ[15]");
-    add_heading(&sgf, text, game);
-    add_span(&sgf, "C", element(text, game.to, "<info>", "</info>"));
-    add_moves(&sgf, element(text, game.to, "<move>", "</move>"));
-    buffer_add(&sgf, ")");
+    Tables tables = {0};
     Record *record = NULL;
-    if (sgf.failed) {
+    const bool found = find_tables(text, &tables);
+    if (found) {
+        add_game(&sgf, text, &tables, game);
+    }
+    free_tables(&tables);
+    if (!found || sgf.failed) {
         text_error_memory(error);
     } else {
         record = sgf_read_tree(sgf.text, sgf.length, SGF_GAME, 0, NULL, error, notice);
@@ -341,56 +404,18 @@ Record *rif_read(const char *text, size_t length, size_t index, ParseError *erro
 
 /* ---- the list ---- */
 
-/* The names of players by their number. */
-typedef struct Players {
-    XmlText *tag;
-    size_t count;
-} Players;
-
-static size_t number_of(XmlText value)
+static bool list_games(XmlText text, const Tags *players, GameList *list)
 {
-    int64_t number;
-    return text_read_int(&value.from, value.to, &number) && number >= 0 && number < NAMES_MAX
-               ? (size_t)number
-               : NAMES_MAX;
-}
-
-/* False: out of memory. */
-static bool find_players(XmlText text, Players *players)
-{
-    XmlText tag;
-    for (const char *at = text.from; next_tag(text, at, "player", &tag); at = tag.to) {
-        const size_t number = number_of(attribute(tag, "id"));
-        if (number == NAMES_MAX) {
-            continue;
-        }
-        if (number >= players->count) {
-            const size_t count = 2 * number + 64;
-            XmlText *grown = realloc(players->tag, count * sizeof *grown);
-            if (!grown) {
-                return false;
-            }
-            memset(grown + players->count, 0, (count - players->count) * sizeof *grown);
-            *players = (Players){grown, count};
-        }
-        players->tag[number] = tag;
-    }
-    return true;
-}
-
-static bool list_games(XmlText text, const Players *players, GameList *list)
-{
-    XmlText game;
+    XmlText game, player;
     for (const char *at = text.from; next_tag(text, at, "game", &game); at = game.to) {
         ListedGame *listed = game_list_add(list);
         if (!listed) {
             return list->cut;
         }
         for (int i = 0; i < 2; i++) {
-            const size_t number = number_of(attribute(game, i == 0 ? "black" : "white"));
             Buffer name = {0};
-            if (number < players->count && players->tag[number].from) {
-                add_player(&name, players->tag[number]);
+            if (tag_of(players, attribute(game, i == 0 ? "black" : "white"), &player)) {
+                add_player(&name, player);
             }
             text_one_line(listed->name[i], LISTED_TEXT_BYTES, name.text ? name.text : "");
             buffer_free(&name);
@@ -403,13 +428,34 @@ static bool list_games(XmlText text, const Players *players, GameList *list)
 bool rif_list(const char *text, size_t length, GameList *list)
 {
     CharsetReading as;
-    Players players = {NULL, 0};
+    Tags players = {NULL, 0};
     bool read = read_text(text, length, &as);
     if (read) {
         const XmlText all = {as.text, as.text + as.length};
-        read = find_players(all, &players) && list_games(all, &players, list);
+        read = find_tags(all, "player", &players) && list_games(all, &players, list);
     }
     free(players.tag);
     charset_free(&as);
     return read;
+}
+
+/* ---- all games ---- */
+
+bool rif_to_sgf(const char *text, size_t length, Buffer *out)
+{
+    CharsetReading as = {0};
+    Tables tables = {0};
+    XmlText game, next;
+    bool read = read_text(text, length, &as);
+    const XmlText all = {as.text, as.text + as.length};
+    read = read && find_tables(all, &tables);
+    bool more = read && next_tag(all, all.from, "game", &game);
+    while (more && !out->failed) {
+        more = next_tag(all, game.to, "game", &next);
+        add_game(out, (XmlText){all.from, more ? next.from : all.to}, &tables, game);
+        game = next;
+    }
+    free_tables(&tables);
+    charset_free(&as);
+    return read && !out->failed;
 }

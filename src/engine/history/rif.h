@@ -3,6 +3,7 @@
 #ifndef TENGEN_ENGINE_RIF_H
 #define TENGEN_ENGINE_RIF_H
 
+#include "engine/buffer.h"
 #include "engine/history/game_list.h"
 #include "engine/history/record.h"
 
@@ -12,5 +13,7 @@ Record *rif_read(const char *text, size_t length, size_t index, ParseError *erro
                  ParseError *notice);
 /* Lists all games. False: out of memory. */
 bool rif_list(const char *text, size_t length, GameList *list);
+/* Appends all games as a collection of SGF, in the same order. False: out of memory. */
+bool rif_to_sgf(const char *text, size_t length, Buffer *out);
 
 #endif

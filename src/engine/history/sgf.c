@@ -318,6 +318,16 @@ Record *sgf_read_game(const char *text, size_t length, size_t index, ParseError 
     return sgf_read_tree(text, length, SGF_GAME, index, NULL, error, notice_out);
 }
 
+/* NULL for nothing of a game. */
+static Record *unless_empty(Record *record)
+{
+    if (record && !record_node(record, NODE_ROOT)->child) {
+        record_free(record);
+        record = NULL;
+    }
+    return record;
+}
+
 Record *sgf_read_part(const char *text, size_t length, size_t index, ParseError *error,
                       ParseError *notice_out)
 {
@@ -375,4 +385,73 @@ bool sgf_list(const char *text, size_t length, GameList *list)
     const bool no_memory = reader.no_memory || (!listed && ignored.what[0] == '\0');
     end_reading(&reader, &as);
     return !no_memory;
+}
+
+/* ---- the games of a collection, one after the other ---- */
+
+struct SgfGames {
+    CharsetReading as;
+    const char *text;
+    size_t length, at; /* ... where the next game is looked for */
+};
+
+SgfGames *sgf_games_new(const char *text, size_t length, ParseError *error)
+{
+    SgfReader reader = {.text = text, .length = length, .error = error};
+    SgfGames *games = calloc(1, sizeof *games);
+    *error = (ParseError){0};
+    if (!games) {
+        text_error_memory(error);
+        return NULL;
+    }
+    if (!check_text(&reader, &games->as)) {
+        sgf_games_free(games);
+        return NULL;
+    }
+    games->text = reader.text;
+    games->length = reader.length;
+    return games;
+}
+
+void sgf_games_free(SgfGames *games)
+{
+    if (games) {
+        charset_free(&games->as);
+        free(games);
+    }
+}
+
+static Record *read_slice(const char *text, size_t length, SgfMode mode, ParseError *error)
+{
+    SgfReader reader = {
+        .text = text, .length = length, .mode = mode, .error = error, .chosen = true};
+    CharsetReading none = {0};
+    *error = (ParseError){0};
+    const bool read = read_game(&reader);
+    if (read) {
+        finish(&reader);
+    } else {
+        record_free(reader.record);
+    }
+    end_reading(&reader, &none);
+    return read ? reader.record : NULL;
+}
+
+bool sgf_games_next(SgfGames *games, Record **record, ParseError *error)
+{
+    ParseError ignored = {0};
+    SgfReader reader = {
+        .text = games->text, .length = games->length, .at = games->at, .error = &ignored};
+    if (!skip_to_game(&reader)) {
+        return false;
+    }
+    const char *begin = games->text + reader.at;
+    skip_game(&reader);
+    games->at = reader.at;
+    const size_t length = (size_t)(games->text + reader.at - begin);
+    *record = read_slice(begin, length, SGF_GAME, error);
+    if (!*record && !error->other_game && !error->no_memory) {
+        *record = unless_empty(read_slice(begin, length, SGF_PARTIAL, error));
+    }
+    return true;
 }

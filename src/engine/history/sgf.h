@@ -26,4 +26,16 @@ Record *sgf_read_part(const char *text, size_t length, size_t index, ParseError 
 /* Lists the games of a collection, as far as they can be told apart. False: out of memory. */
 bool sgf_list(const char *text, size_t length, GameList *list);
 
+/* The games of a collection one after the other, in its order. Each part of the text is read once,
+ * however many games there are. */
+typedef struct SgfGames SgfGames;
+
+/* The text must outlive it. NULL with `error`: no text, or out of memory. */
+SgfGames *sgf_games_new(const char *text, size_t length, ParseError *error);
+void sgf_games_free(SgfGames *games);
+/* The next game as sgf_read_game reads it, else as sgf_read_part; the caller frees it with
+ * record_free. `error`: as theirs, with a place that counts from the game's begin. False: there are
+ * no more. */
+bool sgf_games_next(SgfGames *games, Record **record, ParseError *error);
+
 #endif
