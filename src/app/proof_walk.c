@@ -27,10 +27,10 @@ static void fill_line(const Proof *proof, int at, ViewProof *view)
 static void fill_defences(const Proof *proof, int at, ViewProof *view)
 {
     int attack = at;
-    if (!proof->node[at].attacks && at > 0) {
-        attack = proof->node[at].up;
-    } else if (at == 0) {
+    if (at == 0) {
         attack = proof->node[0].first;
+    } else if (!proof->node[at].attacks) {
+        attack = proof->node[at].up;
     }
     for (int i = attack >= 0 ? proof->node[attack].first : -1;
          i >= 0 && view->defences < VIEW_PROOF_DEFENCES; i = proof->node[i].next) {
