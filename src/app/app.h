@@ -70,7 +70,8 @@ typedef struct App {
     RuleQuestion rule_question;
     FileGames file_games;
     FileChooser file_chooser;
-    Exporter *exporter; /* of the animation that is being made; NULL: none is */
+    Exporter *exporter;          /* of the animation that is being made; NULL: none is */
+    int exported, export_frames; /* its frames: so many are painted, of so many; 0: none is made */
     Workers workers;
     EngineChecker checker; /* of the engine that PAGE_NEW names */
     EngineList engines;

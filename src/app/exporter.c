@@ -94,10 +94,18 @@ static AnimatorState finish(Exporter *exporter, Buffer *file)
     return state;
 }
 
+static void note_progress(App *app)
+{
+    const Exporter *exporter = app->exporter;
+    app->exported = exporter ? exporter->next : 0;
+    app->export_frames = exporter ? exporter->picture.plies + 1 : 0;
+}
+
 void exporter_stop(App *app)
 {
     destroy(app->exporter);
     app->exporter = NULL;
+    note_progress(app);
 }
 
 /* Tells the player. */
@@ -125,6 +133,7 @@ void exporter_begin(App *app)
         end(app, state, &file);
     } else {
         advance(app->exporter);
+        note_progress(app);
     }
 }
 
@@ -142,18 +151,11 @@ bool exporter_collect(App *app)
         return true;
     }
     advance(exporter);
+    note_progress(app);
     if (exporter->failed) {
         wake_main();
     }
     return exporter->next != before;
-}
-
-void exporter_fill(const Exporter *exporter, View *view)
-{
-    if (exporter) {
-        view->animated = exporter->next;
-        view->animation_frames = exporter->picture.plies + 1;
-    }
 }
 
 bool exporter_export(const App *app, const char *path, char *error, size_t bytes)

@@ -13,7 +13,6 @@ void exporter_begin(App *app);
 void exporter_stop(App *app);
 /* After a wake: goes on. True: something is shown differently. */
 bool exporter_collect(App *app);
-void exporter_fill(const Exporter *exporter, View *view);
 
 /* Writes an animated WebP of the game on the board now. Blocks. False, with `error`. */
 bool exporter_export(const App *app, const char *path, char *error, size_t bytes);

@@ -5,7 +5,6 @@
 
 #include "app/advisor.h"
 #include "app/edits.h"
-#include "app/exporter.h"
 #include "app/look_back.h"
 #include "app/permissions.h"
 #include "app/tree_snapshot.h"
@@ -246,7 +245,8 @@ static void fill(View *view, const App *app, const Game *game)
     snapshot_update_time(view, app);
     lesson_board_fill(&game->lesson, view);
     file_games_fill(&app->file_games, view);
-    exporter_fill(app->exporter, view);
+    view->animated = app->exported;
+    view->animation_frames = app->export_frames;
     if (game->page == PAGE_ENGINES || game->page == PAGE_NEW) {
         engine_list_fill(&app->engines, &view->engines);
     }

@@ -121,9 +121,14 @@ void move_list_place(Ui *ui, PageTools tools, Rect area)
 {
     const View *view = ui->view;
     const int row = ui_px(ui, MOVE_LIST_ROW);
-    draw_heads(ui, tools, area);
-    area.y += row;
-    area.h -= row;
+    if (area.h < row) {
+        return;
+    }
+    if (area.h >= 2 * row) {
+        draw_heads(ui, tools, area);
+        area.y += row;
+        area.h -= row;
+    }
     /* If White begins, the first black cell is empty. */
     place_rows(ui, area, 2, view->moves > 0 && view->move[0].color == COLOR_WHITE, "moves-scroll");
 }

@@ -65,6 +65,9 @@ static bool scroll_to_control(Screen *screen, const Control *control)
         if (!scroll) {
             return false;
         }
+        if (area->rect.y + scroll->offset != clip.y) { /* of the same size, elsewhere */
+            continue;
+        }
         scroll->offset += by;
         return true;
     }
