@@ -7,7 +7,12 @@
 #include "engine/fnv.h"
 
 /* When the table is full, further keys are not animated. */
-enum { MOTIONS_MAX = 256, SCROLLS_MAX = 16, REDUCED_MS = 100 };
+enum {
+    MOTIONS_MAX = 256,
+    SCROLLS_MAX =
+        64, /* the lists of all pages, for each seat; one that finds no room cannot scroll */
+    REDUCED_MS = 100
+};
 
 typedef struct MotionValue {
     uint64_t key; /* 0: free */
