@@ -73,7 +73,7 @@ void engine_commands_set_up(App *app, const Command *command)
         app->options.engine[command->value].command[0] != '\0') {
         const EngineEntry *entry = &app->options.engine[command->value];
         player->kind = PLAYER_ENGINE;
-        snprintf(player->engine, sizeof player->engine, "%s", entry->command);
+        memcpy(player->engine, entry->command, sizeof player->engine);
         memcpy(player->name, entry->name, sizeof player->name);
     }
 }
