@@ -182,7 +182,7 @@ static void put_moves(const GameSheet *sheet)
     const int line = rows > 0 && MOVES_H / rows < LINE_MAX ? MOVES_H / rows : LINE_MAX;
     const float size = 0.64f * (float)line, width = (float)WIDTH / (float)columns;
     for (int i = 0; i < view->moves; i++) {
-        char number[8], name[16] = "–";
+        char number[12], name[16] = "–";
         const float x = EDGE + (float)(i % columns) * width;
         const float y = (float)(MOVES_Y + i / columns * line);
         snprintf(number, sizeof number, "%d", i + 1);
