@@ -22,12 +22,17 @@ struct GomocupClient {
     uint64_t wanted;   /* the question to be answered; 0: none */
     uint64_t answered; /* the question that `answer` is for */
     GomocupAnswer answer;
+    SearchReport report; /* of the analysis that was asked for last */
+    char said[HEARD_BYTES];
+    bool has_report; /* ... that has not been taken */
     bool ending, ended;
     /* Main thread only: */
     bool has_job;
     uint32_t ticket;
     /* The client's thread only: */
     GomocupSession session;
+    HeardAnalysis heard;
+    uint64_t asked; /* the question that the engine was asked */
 };
 
 /* ---- the client's thread ---- */
@@ -44,15 +49,48 @@ static bool next_question(GomocupClient *client, GomocupQuestion *question, uint
     return !ending;
 }
 
+static void keep_report(GomocupClient *client)
+{
+    pthread_mutex_lock(&client->lock);
+    if (client->wanted == client->asked) {
+        client->report = client->heard.report;
+        memcpy(client->said, client->heard.said, sizeof client->said);
+        client->has_report = true;
+    }
+    pthread_mutex_unlock(&client->lock);
+}
+
+static void hear(void *user, const char *line)
+{
+    GomocupClient *client = user;
+    if (heard_analysis_read(&client->heard, line)) {
+        keep_report(client);
+    }
+}
+
+static void listen_to(GomocupClient *client, const GomocupQuestion *question, uint64_t serial)
+{
+    client->asked = serial;
+    client->session.heard = question->lines > 0 ? hear : NULL;
+    client->session.user = client;
+    heard_analysis_begin(&client->heard, question);
+}
+
 static void answer_question(GomocupClient *client, const GomocupQuestion *question, uint64_t serial)
 {
     GomocupSession *session = &client->session;
     GomocupReply reply = {.move = POINT_NONE};
+    listen_to(client, question, serial);
     const GomocupFault fault = gomocup_ask_move(session, question, &client->interrupt, &reply);
     GomocupAnswer answer = {
         .ticket = question->ticket, .move = reply.move, .fault = fault, .ms = reply.ms};
     memcpy(answer.about, reply.about, sizeof answer.about);
-    if (fault != GOMOCUP_GOOD) {
+    if (question->lines > 0 && fault == GOMOCUP_GOOD) {
+        heard_analysis_end(&client->heard, reply.move);
+        keep_report(client);
+    } else if (question->lines > 0 && fault == GOMOCUP_INTERRUPTED) {
+        gomocup_stop_thinking(session);
+    } else if (fault != GOMOCUP_GOOD) {
         gomocup_process_stop(&session->process);
         answer.move = POINT_NONE;
         memcpy(answer.said, session->said, sizeof answer.said);
@@ -159,6 +197,7 @@ void gomocup_ask(GomocupClient *client, const GomocupQuestion *question)
     pthread_mutex_lock(&client->lock);
     client->question = *question;
     client->wanted = ++client->serial;
+    client->has_report = false;
     interrupt_raise(&client->interrupt);
     pthread_mutex_unlock(&client->lock);
     client->has_job = true;
@@ -181,6 +220,19 @@ bool gomocup_has_job(const GomocupClient *client, uint32_t *ticket)
 {
     *ticket = client->ticket;
     return client->has_job;
+}
+
+bool gomocup_heard(GomocupClient *client, SearchReport *report, char said[HEARD_BYTES])
+{
+    pthread_mutex_lock(&client->lock);
+    const bool news = client->has_report;
+    if (news) {
+        *report = client->report;
+        memcpy(said, client->said, sizeof client->said);
+    }
+    client->has_report = false;
+    pthread_mutex_unlock(&client->lock);
+    return news;
 }
 
 bool gomocup_take(GomocupClient *client, GomocupAnswer *answer)

@@ -3,7 +3,7 @@
 #ifndef TENGEN_APP_GOMOCUP_CLIENT_H
 #define TENGEN_APP_GOMOCUP_CLIENT_H
 
-#include "app/gomocup_protocol.h"
+#include "app/heard_analysis.h"
 #include "ui/engine_entry.h"
 
 typedef struct GomocupAnswer {
@@ -34,6 +34,8 @@ void gomocup_ask(GomocupClient *client, const GomocupQuestion *question);
 void gomocup_drop(GomocupClient *client);
 /* A question is open: neither its answer was taken nor was it dropped. */
 bool gomocup_has_job(const GomocupClient *client, uint32_t *ticket);
+/* What it has found so far, or in the end, if the question wants lines; false: nothing new. */
+bool gomocup_heard(GomocupClient *client, SearchReport *report, char said[HEARD_BYTES]);
 /* The answer to the last question, once. */
 bool gomocup_take(GomocupClient *client, GomocupAnswer *answer);
 void gomocup_wait(GomocupClient *client); /* until the answer is there */

@@ -282,6 +282,9 @@ ReadResult gomocup_process_read(GomocupProcess *process, const Interrupt *interr
     for (;;) {
         while (take_line(process, line)) {
             log_detail("engine: %s", line);
+            if (process->heard) {
+                process->heard(process->user, line);
+            }
             if (!is_comment(line)) {
                 return READ_LINE;
             }
@@ -332,15 +335,12 @@ static void discard_output(GomocupProcess *process)
     }
 }
 
-void gomocup_process_stop(GomocupProcess *process)
+/* It is killed if it does not end by itself within the time. */
+static void end_process(GomocupProcess *process, int64_t ms)
 {
     int status;
-    if (process->pid == 0) {
-        return;
-    }
-    gomocup_process_send(process, "END");
     close(process->in);
-    int64_t end = monotonic_ms() + END_MS;
+    int64_t end = monotonic_ms() + ms;
     bool gone = false;
     while (!gone && monotonic_ms() < end) {
         gone = process_has_ended(process->pid);
@@ -365,6 +365,21 @@ void gomocup_process_stop(GomocupProcess *process)
     }
     process->pid = 0;
     temp_folder_end(process->folder, &process->claim);
+}
+
+void gomocup_process_stop(GomocupProcess *process)
+{
+    if (process->pid != 0) {
+        gomocup_process_send(process, "END");
+        end_process(process, END_MS);
+    }
+}
+
+void gomocup_process_kill(GomocupProcess *process)
+{
+    if (process->pid != 0) {
+        end_process(process, 0);
+    }
 }
 
 void gomocup_process_idle(GomocupProcess *process, const Interrupt *interrupt)

@@ -38,6 +38,8 @@ typedef struct GomocupProcess {
     const char *errors_path; /* where its standard error output is kept, borrowed; NULL: nowhere */
     int errors;              /* that file; -1: it has said nothing there */
     int errors_bytes;        /* in it; no more than GOMOCUP_ERRORS_BYTES */
+    void (*heard)(void *user, const char *line); /* of each line that is read; NULL: nobody */
+    void *user;                                  /* ... of `heard` */
 } GomocupProcess;
 
 typedef enum ReadResult { READ_LINE, READ_TIMEOUT, READ_END, READ_INTERRUPTED } ReadResult;
@@ -46,6 +48,8 @@ typedef enum ReadResult { READ_LINE, READ_TIMEOUT, READ_END, READ_INTERRUPTED } 
 bool gomocup_process_start(GomocupProcess *process, const char *command);
 /* Sends END (up to two seconds), waits up to a second, then kills it and its children. */
 void gomocup_process_stop(GomocupProcess *process);
+/* Kills it and its children at once. */
+void gomocup_process_kill(GomocupProcess *process);
 
 /* Has it written to errors_path, until now or before it was stopped? */
 bool gomocup_process_has_errors(const GomocupProcess *process);

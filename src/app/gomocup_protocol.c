@@ -14,6 +14,8 @@
 enum {
     START_MS = 10000,   /* to answer START and RESTART */
     TAKEBACK_MS = 5000, /* to answer TAKEBACK, which is optional */
+    GREET_MS = 10000,   /* to answer ABOUT, after Yixin's words */
+    STOP_MS = 500,      /* to move after YXSTOP */
     NO_LIMIT_MS = 60000 /* for a move, where the game has no limit */
 };
 
@@ -92,6 +94,16 @@ static GomocupFault expect_ok(GomocupSession *session, const Interrupt *interrup
 
 /* ---- start ---- */
 
+/* Only an engine that knows Yixin's words says how many threads it can use. */
+static void hear(void *user, const char *line)
+{
+    GomocupSession *session = user;
+    session->yixin |= begins(line, "MESSAGE INFO MAX_THREAD_NUM");
+    if (session->heard) {
+        session->heard(session->user, line);
+    }
+}
+
 static int64_t turn_limit(const GomocupQuestion *question)
 {
     if (question->turn_ms > 0) {
@@ -156,8 +168,10 @@ GomocupFault gomocup_make_ready(GomocupSession *session, const GomocupQuestion *
     if (!gomocup_process_start(&session->process, session->command)) {
         return GOMOCUP_NOT_STARTED;
     }
+    session->process.heard = hear;
+    session->process.user = session;
     session->known = 0;
-    session->playing = false;
+    session->playing = session->greeted = session->yixin = false;
     session->size = question->size;
     session->rule = question->rule;
     gomocup_process_send(&session->process, "START %d", question->size);
@@ -211,9 +225,11 @@ static GomocupFault take_back(GomocupSession *session, int to, const Interrupt *
     return GOMOCUP_GOOD;
 }
 
-static void send_board(GomocupSession *session, const GomocupQuestion *question)
+/* `command`: BOARD, or YXBOARD, which asks for nothing. */
+static void send_board(GomocupSession *session, const GomocupQuestion *question,
+                       const char *command)
 {
-    gomocup_process_send(&session->process, "BOARD");
+    gomocup_process_send(&session->process, "%s", command);
     for (int i = 0; i < question->setup_count; i++) {
         gomocup_process_send(&session->process, "%d,%d,%d", point_x(question->setup[i]),
                              point_y(question->setup[i]), question->setup_own[i] ? 1 : 2);
@@ -255,6 +271,58 @@ static void remember_position(GomocupSession *session, const GomocupQuestion *qu
     session->playing = true;
 }
 
+/* Before the first analysis: is it to be asked in Yixin's words? Every engine answers ABOUT, and
+ * then it has answered what was sent before. */
+static GomocupFault greet(GomocupSession *session, const Interrupt *interrupt)
+{
+    char line[GOMOCUP_LINE_BYTES];
+    ReadResult got;
+    const int64_t deadline = monotonic_ms() + GREET_MS;
+    if (session->greeted) {
+        return GOMOCUP_GOOD;
+    }
+    gomocup_process_send(&session->process, "YXSHOWINFO");
+    gomocup_process_send(&session->process, "INFO show_detail 2");
+    gomocup_process_send(&session->process, "ABOUT");
+    do {
+        got = gomocup_process_read(&session->process, interrupt, deadline, line);
+    } while (got == READ_LINE && (begins(line, "UNKNOWN") || begins(line, "ERROR") ||
+                                  begins(line, "INFO") || begins(line, "OK")));
+    session->greeted = got == READ_LINE || got == READ_TIMEOUT;
+    return session->greeted ? GOMOCUP_GOOD : fault_of(session, got, GOMOCUP_SILENT);
+}
+
+void gomocup_stop_thinking(GomocupSession *session)
+{
+    char line[GOMOCUP_LINE_BYTES];
+    const Interrupt none = {.pipe = {-1, -1}};
+    session->heard = NULL;
+    ReadResult got = session->yixin && session->greeted ? READ_LINE : READ_END;
+    if (session->process.pid != 0 && got == READ_LINE) {
+        const int64_t deadline = monotonic_ms() + STOP_MS;
+        gomocup_process_send(&session->process, "YXSTOP");
+        do {
+            got = gomocup_process_read(&session->process, &none, deadline, line);
+        } while (got == READ_LINE && begins(line, "INFO"));
+    }
+    if (got != READ_LINE) {
+        gomocup_process_kill(&session->process);
+    }
+}
+
+/* The whole position, for a move or an analysis. */
+static void send_position(GomocupSession *session, const GomocupQuestion *question)
+{
+    if (question->count + question->setup_count == 0) {
+        gomocup_process_send(&session->process, "BEGIN");
+    } else if (question->lines > 0 && session->yixin) {
+        send_board(session, question, "YXBOARD");
+        gomocup_process_send(&session->process, "YXNBEST %d", question->lines);
+    } else {
+        send_board(session, question, "BOARD");
+    }
+}
+
 /* Asks with TURN if the engine knows all but the last move, else with the whole board. `asked`:
  * when the question was sent. */
 static GomocupFault send_question(GomocupSession *session, const GomocupQuestion *question,
@@ -264,8 +332,8 @@ static GomocupFault send_question(GomocupSession *session, const GomocupQuestion
     const int64_t left = question->match_ms > 0 ? question->left_ms : INT_MAX;
     const Point last = question->count > 0 ? question->move[question->count - 1] : POINT_NONE;
     const int same = common_moves(session, question);
-    bool turn = session->playing && question->count > 0 && question->count - 1 <= same &&
-                last != POINT_PASS && same_setup(session, question);
+    bool turn = session->playing && question->lines == 0 && question->count > 0 &&
+                question->count - 1 <= same && last != POINT_PASS && same_setup(session, question);
     if (turn && session->known > question->count - 1) {
         fault = take_back(session, question->count - 1, interrupt);
         turn = !session->no_takeback;
@@ -275,6 +343,9 @@ static GomocupFault send_question(GomocupSession *session, const GomocupQuestion
     }
     if (fault == GOMOCUP_GOOD && !turn) {
         fault = restart(session, question, interrupt);
+    }
+    if (fault == GOMOCUP_GOOD && question->lines > 0) {
+        fault = greet(session, interrupt);
     }
     if (fault != GOMOCUP_GOOD) {
         return fault;
@@ -287,10 +358,8 @@ static GomocupFault send_question(GomocupSession *session, const GomocupQuestion
     gomocup_process_send(&session->process, "INFO time_left %lld", (long long)left);
     if (turn) {
         gomocup_process_send(&session->process, "TURN %d,%d", point_x(last), point_y(last));
-    } else if (question->count + question->setup_count == 0) {
-        gomocup_process_send(&session->process, "BEGIN");
     } else {
-        send_board(session, question);
+        send_position(session, question);
     }
     *asked = monotonic_ms();
     remember_position(session, question);
@@ -349,7 +418,8 @@ static GomocupFault check_move(GomocupSession *session, const GomocupQuestion *q
     return fault;
 }
 
-/* The next line that may be a move. A suggested move is accepted: PLAY asks for it. */
+/* The next line that may be a move. A suggested move is accepted: PLAY asks for it. A late answer
+ * to ABOUT is none. */
 static ReadResult read_answer(GomocupSession *session, const Interrupt *interrupt, int64_t deadline,
                               char line[GOMOCUP_LINE_BYTES])
 {
@@ -366,7 +436,7 @@ static ReadResult read_answer(GomocupSession *session, const Interrupt *interrup
             if (read_move(line + strlen("SUGGEST"), &x, &y)) {
                 gomocup_process_send(&session->process, "PLAY %d,%d", x, y);
             }
-        } else if (!begins(line, "INFO") && strcasecmp(line, "OK") != 0) {
+        } else if (!begins(line, "INFO") && !begins(line, "NAME") && strcasecmp(line, "OK") != 0) {
             return READ_LINE;
         }
     }

@@ -23,6 +23,8 @@ typedef struct GomocupQuestion {
     int64_t max_memory;     /* bytes; 0: as in GomocupTerms */
     int threads;            /* that it may use; 0: its own choice */
     bool asks_about;        /* also who it is, before the move */
+    int lines; /* > 0: the position is to be analysed: so many best moves are wanted, and all that
+                  it says (GomocupSession.heard); its move is the end of that */
 } GomocupQuestion;
 
 /* How an engine fails. */
@@ -57,7 +59,11 @@ typedef struct GomocupSession {
     GomocupProcess process;
     char said[GOMOCUP_LINE_BYTES]; /* what explains the last fault, or may: ERROR ...; or empty */
     bool no_takeback;              /* the engine does not know TAKEBACK, which is optional */
-    bool playing;                  /* a game is in progress; the fields below describe it */
+    bool greeted;                  /* this process was asked for Yixin's words, */
+    bool yixin;                    /* ... and has answered */
+    void (*heard)(void *user, const char *line); /* of all that it says; NULL: nobody */
+    void *user;                                  /* ... of `heard` */
+    bool playing; /* a game is in progress; the fields below describe it */
     Rule rule;
     int size;
     int64_t told_turn_ms, told_memory;
@@ -81,6 +87,8 @@ GomocupFault gomocup_make_ready(GomocupSession *session, const GomocupQuestion *
 /* After a failure stop the process, so that a late answer is not taken for another question's. */
 GomocupFault gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
                               const Interrupt *interrupt, GomocupReply *reply);
+/* After an analysis that was interrupted: it stops thinking, or its process. */
+void gomocup_stop_thinking(GomocupSession *session);
 /* How long the engine may think. */
 int64_t gomocup_limit_ms(const GomocupQuestion *question);
 /* "it ended": what follows "The engine failed:", a message id in N_(). */

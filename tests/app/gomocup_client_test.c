@@ -408,6 +408,82 @@ static void test_dropped(void **state)
     remove(path);
 }
 
+/* Waits until the engine's log has so many lines that begin so. */
+static void wait_for_lines(const char *log, const char *start, int count)
+{
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    for (int found = 0; found < count; usleep(1000)) {
+        found = 0;
+        if (file_read(log, &text, &length, message, sizeof message) != FILE_READ) {
+            continue;
+        }
+        for (const char *at = strstr(text, start); at; at = strstr(at + 1, start)) {
+            found++;
+        }
+        free(text);
+    }
+}
+
+/* Asks about two positions, the second before the first is answered; the engine finds G7 then. */
+static void analyse_twice(const char *path, const char *thinks, int starts)
+{
+    char log[80], said[HEARD_BYTES];
+    SearchReport report;
+    const Point moves[2] = {point_at(7, 7), point_at(7, 6)};
+    snprintf(log, sizeof log, "%s.log", path);
+    remove(log);
+    GomocupClient *client = gomocup_new(path, NULL);
+    GomocupQuestion q = question(2, moves);
+    q.lines = 2;
+    gomocup_ask(client, &q);
+    wait_for_lines(log, thinks, 1);
+    gomocup_drop(client);
+    q.count = 1;
+    gomocup_ask(client, &q);
+    wait_for_lines(log, thinks, 2);
+    wait_for_lines(log, "started", starts);
+    GomocupAnswer answer;
+    gomocup_wait(client);
+    assert_true(gomocup_heard(client, &report, said));
+    assert_false(gomocup_heard(client, &report, said));
+    assert_true(gomocup_take(client, &answer));
+    assert_int_equal(answer.fault, GOMOCUP_GOOD);
+    assert_int_equal(report.move, point_at(6, 8));
+    gomocup_free(client);
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    assert_int_equal(file_read(log, &text, &length, message, sizeof message), FILE_READ);
+    const char *second = strstr(strstr(text, "started") + 1, "started");
+    assert_true((second != NULL) == (starts == 2));
+    free(text);
+    remove(log);
+    remove(path);
+}
+
+/* `words`: what it does with Yixin's. Its first analysis never ends by itself. */
+#define ANALYST(words)                                                                             \
+    "#!/bin/sh\nlog=\"$0.log\"\necho started >>\"$log\"\n"                                         \
+    "think() { echo thinks >>\"$log\"; [ $(grep -c thinks \"$log\") = 1 ] || echo 6,8; }\n"        \
+    "while read -r a b; do a=$(echo $a | tr -d '\\r')\ncase $a in\nSTART|RESTART) echo OK;;\n"     \
+    "ABOUT) echo 'name=\"x\"';;\n" words "END) exit 0;;\nesac\ndone\n"
+
+/* It stops at once and goes on with the next position. */
+static void test_analysis_in_yixins_words(void **state)
+{
+    (void)state;
+    analyse_twice(engine(ANALYST("YXSHOWINFO) echo 'MESSAGE INFO MAX_THREAD_NUM 1';;\n"
+                                 "YXNBEST) think;;\nYXSTOP) echo 3,3;;\n")),
+                  "thinks", 1);
+}
+
+/* One that knows no such words, or does not obey, is killed and started again. */
+static void test_analysis_without_stop(void **state)
+{
+    (void)state;
+    analyse_twice(engine(ANALYST("YX*) echo UNKNOWN;;\nDONE) think;;\n")), "thinks", 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -422,6 +498,8 @@ int main(void)
         cmocka_unit_test(test_what_engines_say),
         cmocka_unit_test(test_restart_unknown),
         cmocka_unit_test(test_about),
+        cmocka_unit_test(test_analysis_in_yixins_words),
+        cmocka_unit_test(test_analysis_without_stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
