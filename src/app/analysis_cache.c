@@ -1,10 +1,21 @@
 #include "app/analysis_cache.h"
 
+#include <string.h>
+
+#include "engine/fnv.h"
+
 uint64_t analysis_cache_key(const Position *position)
 {
     const uint64_t game = (uint64_t)position->size * 8 + (uint64_t)position->rule + 1;
     const uint64_t key = position->hash ^ (game * UINT64_C(0x9E3779B97F4A7C15));
     return key ? key : 1;
+}
+
+uint64_t analysis_cache_key_by(const Position *position, const char *engine)
+{
+    const uint64_t key = analysis_cache_key(position);
+    const uint64_t other = fnv_add(key, engine, strlen(engine));
+    return engine[0] == '\0' ? key : other ? other : 1;
 }
 
 static AnalysisEntry *find(AnalysisCache *cache, uint64_t key)
@@ -23,22 +34,23 @@ static AnalysisEntry *oldest(AnalysisCache *cache)
     return entry;
 }
 
-bool analysis_cache_store(AnalysisCache *cache, const Position *position, int lines,
-                          const SearchReport *report)
+bool analysis_cache_store(AnalysisCache *cache, const AnalysisEntry *found, int lines)
 {
-    const uint64_t key = analysis_cache_key(position);
-    AnalysisEntry *entry = find(cache, key);
+    const SearchReport *report = &found->report;
+    AnalysisEntry *entry = find(cache, found->key);
     if (entry) {
         entry->used = ++cache->uses;
         const bool complete =
             entry->report.line_count >= lines || entry->report.line_count >= report->line_count;
-        if (complete && entry->report.depth > report->depth) {
+        const bool emptier = report->line_count == 0 && entry->report.line_count > 0;
+        if (emptier || (complete && entry->report.depth > report->depth)) {
             return false;
         }
     } else {
         entry = oldest(cache);
     }
-    *entry = (AnalysisEntry){key, ++cache->uses, position->to_move, *report};
+    *entry = *found;
+    entry->used = ++cache->uses;
     return true;
 }
 

@@ -650,6 +650,7 @@ static const struct {
     [CMD_GO] = {go_to_ply, may_browse},
     [CMD_NODE] = {go_to_node, may_browse},
     [CMD_ANALYSE] = {analyse, may_browse},
+    [CMD_ANALYST] = {engine_commands_analyse, may_edit},
     [CMD_FOLLOW] = {follow, may_follow},
     [CMD_EDIT] = {edit, NULL}, /* not allowed: says why */
     [CMD_OVERLAY] = {switch_overlay, may_edit},

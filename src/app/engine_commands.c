@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "app/permissions.h"
+#include "app/preferences.h"
 #include "app/reasons.h"
+#include "ui/words.h"
 
 /* What has changed in the list is saved, too. */
 static void save_changed(App *app)
@@ -75,5 +77,38 @@ void engine_commands_set_up(App *app, const Command *command)
         player->kind = PLAYER_ENGINE;
         memcpy(player->engine, entry->command, sizeof player->engine);
         memcpy(player->name, entry->name, sizeof player->name);
+    }
+}
+
+/* ---- the analysis ---- */
+
+/* The engine of the list after the one that analyses, which is the computer before the first and
+ * after the last of them: NULL. */
+static const EngineEntry *next_analyst(const App *app)
+{
+    const EngineEntry *list = app->options.engine;
+    const EngineEntry *now = workers_analyst(&app->workers, &app->game);
+    for (const EngineEntry *entry = now ? now + 1 : list; entry < list + ENGINES_MAX; entry++) {
+        if (entry->command[0] != '\0') {
+            return entry;
+        }
+    }
+    return NULL;
+}
+
+void engine_commands_analyse(App *app, const Command *command)
+{
+    const bool named = page_info(app->game.page)->browses && !app->game.proving; /* in the panel */
+    game_close_page(&app->game);                                                 /* the menu */
+    if (command->value == ANALYST_RETRY) {
+        analyst_retry(&app->workers.analyst);
+        return;
+    }
+    const EngineEntry *entry = command->value == ANALYST_NEXT ? next_analyst(app) : NULL;
+    preferences_change(app, SETTING_ANALYST, 0, entry ? entry->command : "");
+    app->workers.analysed = 0; /* nothing of another one is shown */
+    if (!named) {
+        messages_say(&app->messages, entry ? _("%s analyses now.") : "%s",
+                     entry ? entry->name : _("The computer analyses now."));
     }
 }

@@ -1,5 +1,5 @@
-/* engine_commands.h: what a player does with the engines of the list, on PAGE_ENGINES and PAGE_NEW.
- * Main thread only. */
+/* engine_commands.h: what a player does with the engines of the list, on PAGE_ENGINES, PAGE_NEW
+ * and PAGE_REVIEW. Main thread only. */
 #ifndef TENGEN_APP_ENGINE_COMMANDS_H
 #define TENGEN_APP_ENGINE_COMMANDS_H
 
@@ -10,6 +10,8 @@ void engine_commands_run(App *app, const Command *command);
 /* CMD_SETUP, before draft_choose: an engine of the list plays under its name there, which goes with
  * it. */
 void engine_commands_set_up(App *app, const Command *command);
+/* CMD_ANALYST. */
+void engine_commands_analyse(App *app, const Command *command);
 /* A file that was chosen in the desktop's window. */
 void engine_commands_add(App *app, const char *path);
 /* What was found when engines were tried. True: something was. */

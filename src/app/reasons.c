@@ -386,7 +386,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_BACK] = no_back,        [CMD_NO_KEY] = no_key,        [CMD_LIBRARY] = no_library,
     [CMD_CHOOSE_FILE] = no_file, [CMD_REPORT] = no_sentence,   [CMD_FILE_GAME] = no_other_game,
     [CMD_OVERLAY] = no_overlay,  [CMD_EDIT] = no_edit,         [CMD_ENGINES] = no_engines,
-    [CMD_PROOF] = no_proof,      [CMD_LOOK] = no_look,
+    [CMD_PROOF] = no_proof,      [CMD_LOOK] = no_look,         [CMD_ANALYST] = no_overlay,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

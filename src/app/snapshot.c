@@ -85,12 +85,34 @@ static void fill_moves(View *view, const Record *record)
     }
 }
 
+static void fill_line(AnalysisLine *out, const SearchLine *line)
+{
+    const bool told = line->value != VALUE_UNTOLD;
+    const int plies = told && abs(line->value) > VALUE_WIN_BOUND ? VALUE_WIN - abs(line->value) : 0;
+    out->length = SDL_min(line->pv.length, VIEW_ANALYSIS_MOVES);
+    memcpy(out->move, line->pv.move, (size_t)out->length * sizeof out->move[0]);
+    out->depth = line->depth;
+    out->chance = told ? chance_percent(line->value) : -1;
+    out->wins_in = line->value > 0 ? plies : -plies;
+}
+
+static void fill_analyst(ViewAnalysis *analysis, const Workers *workers, const Game *game)
+{
+    const EngineEntry *analyst = workers_analyst(workers, game);
+    for (int i = 0; i < ENGINES_MAX; i++) {
+        analysis->has_analysts |= workers->engines[i].command[0] != '\0';
+    }
+    analysis->analyst = analyst ? analyst->name : NULL;
+    analysis->failed = analyst && workers->analyst.failed;
+}
+
 /* What a script shows does not depend on the machine's speed. */
 static void fill_analysis(View *view, const Workers *workers, const Game *game)
 {
     const AnalysisEntry *entry = workers_analysis(workers, game);
     ViewAnalysis *analysis = &view->analysis;
     analysis->on = game->analysing;
+    fill_analyst(analysis, workers, game);
     if (!entry) {
         entry = workers_old_analysis(workers, game);
         analysis->old = entry != NULL;
@@ -106,14 +128,10 @@ static void fill_analysis(View *view, const Workers *workers, const Game *game)
     analysis->nodes = found->nodes;
     analysis->spent_ms = workers->scripted ? 0 : found->time_ms;
     for (int i = 0; i < found->line_count && i < view->settings.analysis_lines; i++) {
-        const SearchLine *line = &found->line[i];
-        AnalysisLine *out = &analysis->line[analysis->lines++];
-        out->length = SDL_min(line->pv.length, VIEW_ANALYSIS_MOVES);
-        memcpy(out->move, line->pv.move, (size_t)out->length * sizeof out->move[0]);
-        out->depth = line->depth;
-        out->chance = chance_percent(line->value);
-        int plies = abs(line->value) > VALUE_WIN_BOUND ? VALUE_WIN - abs(line->value) : 0;
-        out->wins_in = line->value > 0 ? plies : -plies;
+        fill_line(&analysis->line[analysis->lines++], &found->line[i]);
+    }
+    if (!analysis->old) {
+        memcpy(analysis->said, entry->said, sizeof analysis->said);
     }
 }
 

@@ -44,12 +44,14 @@ bool workers_init(Workers *workers, uint64_t seed, bool scripted, const char *da
     workers->engines = engines;
     workers->seed = seed;
     workers->scripted = scripted;
+    analyst_init(&workers->analyst, data, &workers->dismissed);
     workers->thinker = thinker_new();
     return workers->thinker != NULL;
 }
 
 void workers_free(Workers *workers)
 {
+    analyst_end(&workers->analyst);
     for (int seat = 0; seat < 2; seat++) { /* all end at the same time */
         if (workers->client[seat]) {
             gomocup_dismiss(workers->client[seat]);
@@ -190,18 +192,8 @@ static void start_client(Workers *workers, const Match *match, Seat seat)
     if (gomocup_has_job(workers->client[seat], &ticket) && ticket == match->ticket) {
         return;
     }
-    GomocupQuestion question = {.ticket = match->ticket,
-                                .rule = match->position.rule,
-                                .size = match->position.size,
-                                .count = match->position.count};
-    for (int i = 0; i < question.count && i < POINTS_MAX; i++) {
-        question.move[i] = match->position.move[i];
-    }
-    question.setup_count = match->record->setup_count;
-    for (int i = 0; i < question.setup_count; i++) {
-        question.setup[i] = match->record->setup_point[i];
-        question.setup_own[i] = match->record->setup_color[i] == match->position.to_move;
-    }
+    GomocupQuestion question;
+    engine_question_set(&question, match);
     const EngineEntry *own = engine_entry_find(workers->engines, player->engine);
     set_limits(match, seat, own, &question);
     gomocup_set_resources(&question, own);
@@ -242,6 +234,37 @@ static bool wants_proof(const Workers *workers, const Game *game)
            !proof_cache_find(&workers->proofs, analysis_cache_key(&game->match->position));
 }
 
+const EngineEntry *workers_analyst(const Workers *workers, const Game *game)
+{
+    return engine_entry_find(workers->engines, game->settings->analyst);
+}
+
+/* Of the position, by whoever analyses in review. */
+static uint64_t analysis_key(const Workers *workers, const Game *game)
+{
+    const EngineEntry *analyst = workers_analyst(workers, game);
+    return analysis_cache_key_by(&game->match->position, analyst ? analyst->command : "");
+}
+
+/* It runs while the analysis is switched on, and thinks while that is seen. */
+static void update_analyst(Workers *workers, const Game *game, int64_t now_ms, bool seen)
+{
+    Analyst *analyst = &workers->analyst;
+    const Settings *settings = game->settings;
+    const EngineEntry *entry = game->analysing ? workers_analyst(workers, game) : NULL;
+    if (!entry) {
+        analyst_end(analyst);
+    } else if (seen && may_analyse(game)) {
+        analyst_ask(analyst, entry, game->match, settings->analysis_lines,
+                    analysis_ms[settings->analysis_time], now_ms);
+    } else {
+        analyst_rest(analyst);
+    }
+    if (!analyst->failed) {
+        messages_close_notice(workers->messages, NOTICE_ANALYST_FAILED);
+    }
+}
+
 /* Only `acting` is asked for a move; the old engine of a seat that has none now is ended. */
 static void update_clients(Workers *workers, const Match *match, Seat acting)
 {
@@ -271,7 +294,7 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
     if (!game->analysing || !may_analyse(game)) {
         workers->analysed = 0;
     } else if (workers_analysis(workers, game)) {
-        workers->analysed = analysis_cache_key(&match->position);
+        workers->analysed = analysis_key(workers, game);
     }
     bool client = kind == PLAYER_ENGINE && !opening;
     if (kind != PLAYER_HUMAN && !client) {
@@ -289,12 +312,14 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
         start_thinker(workers, match, THINK_PROOF, SEAT_NEAR, now_ms); /* of both */
     } else if (may_think_ahead(game) && seen && attended) {
         start_thinker(workers, match, THINK_AHEAD, seat_other(actor), now_ms);
-    } else if (game->analysing && hinted != SEAT_NONE && may_analyse(game) && seen) {
+    } else if (game->analysing && !workers_analyst(workers, game) && hinted != SEAT_NONE &&
+               may_analyse(game) && seen) {
         start_analysis(workers, game, hinted, now_ms);
     } else {
         thinker_drop(workers->thinker);
     }
     update_clients(workers, match, client ? actor : SEAT_NONE);
+    update_analyst(workers, game, now_ms, seen);
     if (!may_answer_engine(game)) {
         messages_close_notice(workers->messages, NOTICE_ENGINE_FAILED);
     }
@@ -303,6 +328,7 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
 void workers_drop(Workers *workers)
 {
     thinker_drop(workers->thinker);
+    analyst_rest(&workers->analyst);
     workers->analysed = 0;
     for (int seat = 0; seat < 2; seat++) {
         workers->not_started[seat] = false;
@@ -323,6 +349,7 @@ void workers_wait(Workers *workers)
 {
     uint32_t ticket;
     thinker_wait(workers->thinker);
+    analyst_wait(&workers->analyst);
     for (int seat = 0; seat < 2; seat++) {
         if (workers->client[seat] && gomocup_has_job(workers->client[seat], &ticket)) {
             gomocup_wait(workers->client[seat]);
@@ -501,9 +528,13 @@ static bool collect_analysis(Workers *workers, const Match *match, int64_t now_m
         return false;
     }
     workers->analysis_ms = now_ms;
-    return thinker_report(workers->thinker, &report) &&
-           analysis_cache_store(&workers->analyses, &match->position, workers->analysis_lines,
-                                &report);
+    if (!thinker_report(workers->thinker, &report)) {
+        return false;
+    }
+    const AnalysisEntry found = {.key = analysis_cache_key(&match->position),
+                                 .mover = match->position.to_move,
+                                 .report = report};
+    return analysis_cache_store(&workers->analyses, &found, workers->analysis_lines);
 }
 
 /* True: it is time to show how many nodes were searched. */
@@ -521,6 +552,7 @@ bool workers_collect(Workers *workers, Game *game, int64_t now_ms)
     bool thought = collect_result(workers, game);
     bool played = collect_clients(workers, game);
     bool shown = collect_progress(workers, game->match, now_ms);
+    shown |= analyst_collect(&workers->analyst, &workers->analyses, workers->messages, now_ms);
     return collect_analysis(workers, game->match, now_ms) || shown || thought || played;
 }
 
@@ -553,7 +585,7 @@ bool workers_use_processor(const Workers *workers)
 {
     ThinkKind kind;
     uint32_t ticket;
-    return workers_are_thinking(workers) ||
+    return workers_are_thinking(workers) || analyst_works(&workers->analyst) ||
            (thinker_has_job(workers->thinker, &kind, &ticket) && thinker_works(workers->thinker));
 }
 
@@ -567,7 +599,7 @@ bool workers_think_ahead(const Workers *workers, const Game *game)
 
 bool workers_are_analysing(const Workers *workers)
 {
-    return thinker_analysis_pending(workers->thinker);
+    return thinker_analysis_pending(workers->thinker) || analyst_works(&workers->analyst);
 }
 
 int64_t workers_next_ms(const Workers *workers)
@@ -575,7 +607,11 @@ int64_t workers_next_ms(const Workers *workers)
     ThinkKind kind;
     uint32_t ticket;
     const bool proves = thinker_has_job(workers->thinker, &kind, &ticket) && kind == THINK_PROOF;
-    return proves || workers_are_analysing(workers) ? workers->analysis_ms + REPORT_MS : -1;
+    const int64_t next = proves || thinker_analysis_pending(workers->thinker)
+                             ? workers->analysis_ms + REPORT_MS
+                             : -1;
+    const int64_t other = analyst_next_ms(&workers->analyst);
+    return next < 0 || (other >= 0 && other < next) ? other : next;
 }
 
 static bool shows_analysis(const Game *game)
@@ -585,7 +621,7 @@ static bool shows_analysis(const Game *game)
 
 const AnalysisEntry *workers_analysis(const Workers *workers, const Game *game)
 {
-    const uint64_t key = analysis_cache_key(&game->match->position);
+    const uint64_t key = analysis_key(workers, game);
     return shows_analysis(game) ? analysis_cache_find(&workers->analyses, key) : NULL;
 }
 

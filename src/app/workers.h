@@ -8,9 +8,7 @@
 #ifndef TENGEN_APP_WORKERS_H
 #define TENGEN_APP_WORKERS_H
 
-#include "app/analysis_cache.h"
-#include "app/gomocup_dismissed.h"
-#include "app/messages.h"
+#include "app/analyst.h"
 #include "app/permissions.h"
 #include "app/proof_cache.h"
 #include "app/thinker.h"
@@ -24,6 +22,7 @@ typedef struct Workers {
     char errors[2][PATH_BYTES]; /* by Seat: where standard error of its engine is kept; or empty */
     bool not_started[2];        /* by Seat: its client failed to start; not reported yet */
     GomocupDismissed dismissed;
+    Analyst analyst;
     uint64_t seed;
     bool scripted; /* seeded and limited by nodes: the same moves on every machine */
     AnalysisCache analyses;
@@ -69,6 +68,8 @@ bool workers_ask_engine(const Workers *workers);
 bool workers_use_processor(const Workers *workers);
 /* The computer thinks about the position on the board on a person's time. */
 bool workers_think_ahead(const Workers *workers, const Game *game);
+/* The engine of the list that analyses in review; NULL: the computer does. */
+const EngineEntry *workers_analyst(const Workers *workers, const Game *game);
 /* The analysis runs, or its last report has not been collected. */
 bool workers_are_analysing(const Workers *workers);
 /* When to collect the next report, -1: none is expected. */

@@ -182,11 +182,15 @@ static void state_words(const View *view, StateLength length, char *out, size_t 
         snprintf(out, bytes, "%s", _("The game ends here"));
     } else if (!view->may.analyse) {
         snprintf(out, bytes, "%s", _("Not during the opening"));
+    } else if (analysis->failed) {
+        snprintf(out, bytes, "%s", _("The engine failed"));
     } else if (end != 0) {
         snprintf(out, bytes, black == (end > 0) ? _("Black wins in %d") : _("White wins in %d"),
                  winning_moves(&analysis->line[0]));
     } else if (analysis->depth > 0) {
         effort_words(analysis, length, out, bytes);
+    } else if (analysis->said[0] != '\0' || (analysis->lines > 0 && !analysis->old)) {
+        snprintf(out, bytes, "%s", analysis->said);
     } else {
         snprintf(out, bytes, "%s", _("Analysing…"));
     }
@@ -206,15 +210,42 @@ static void state_words_for(Ui *ui, float size, int width, char *out, size_t byt
 /* "d 31": how deep the line was searched, or the moves of the winner to a certain end: "+M5". */
 static void depth_words(const AnalysisLine *analysis, char *out, size_t bytes)
 {
-    if (analysis->wins_in != 0) {
+    if (analysis->wins_in == 0 && analysis->depth == 0) {
+        out[0] = '\0';
+    } else if (analysis->wins_in != 0) {
         snprintf(out, bytes, "%sM%d", analysis->wins_in < 0 ? "−" : "+", winning_moves(analysis));
     } else {
         snprintf(out, bytes, _("d %d"), analysis->depth);
     }
 }
 
-/* Without room for both, the state replaces the title. */
-static void title_row(Ui *ui, Rect row)
+/* Who analyses; a press chooses the next one. Returns the width. */
+static int analyst_button(Ui *ui, Rect row)
+{
+    const char *analyst = ui->view->analysis.analyst;
+    const char *title = analyst ? analyst : _("Computer");
+    const int icon = ui_px(ui, 14), gap = ui_px(ui, 4), bleed = ui_px(ui, 6);
+    const int text_w = ui_text_width(ui, 15, true, title) + ui_px(ui, 1);
+    const int most = row.w * 3 / 5 - icon - gap;
+    const int used = text_w < most ? text_w : most;
+    const Rect text = {row.x, row.y, used, row.h};
+    const Rect area = {row.x - bleed, row.y + ui_px(ui, 2), used + gap + icon + 2 * bleed,
+                       row.h - 2 * ui_px(ui, 2)};
+    const int state =
+        ui_area(ui, "analyst", area, 8, true, command_for_field(CMD_ANALYST, 0, ANALYST_NEXT));
+    if (ui->list && state) {
+        ui_card(ui, area, 8, state == 2 ? ui->theme->fill2 : ui->theme->fill);
+    }
+    ui_block(ui, text, ALIGN_LEFT, 15, 11, true, ui->theme->ink, title);
+    if (ui->list) {
+        icon_draw(ui->list, ICON_FORWARD, (float)(row.x + used + gap),
+                  (float)(row.y + (row.h - icon) / 2), (float)icon, ui->theme->ink2);
+    }
+    return used + gap + icon + bleed;
+}
+
+/* Without room for both, the state replaces the title. `told`: it is shown elsewhere. */
+static void title_row(Ui *ui, Rect row, bool told)
 {
     const View *view = ui->view;
     int toggle_w = ui_px(ui, 52), toggle_h = ui_px(ui, 32), gap = ui_px(ui, 12);
@@ -229,10 +260,17 @@ static void title_row(Ui *ui, Rect row)
     }
     const char *title = view->proof.on ? _("Proof") : _("Analysis");
     char state[160];
-    int title_w = ui_text_width(ui, 15, true, title);
     row.w -= toggle_w + gap;
+    const bool chooses = view->analysis.has_analysts && !view->proof.on;
+    int title_w = chooses ? analyst_button(ui, row) : ui_text_width(ui, 15, true, title);
     Rect rest = {row.x + title_w + gap, row.y, row.w - title_w - gap, row.h};
     state_words_for(ui, 13, rest.w, state, sizeof state);
+    if (chooses && !told) {
+        ui_block(ui, rest, ALIGN_LEFT, 13, 10, false, ui->theme->ink2, state);
+    }
+    if (chooses) {
+        return;
+    }
     if (ui_text_width(ui, 11, false, state) > rest.w) {
         rest = row;
     } else {
@@ -274,6 +312,11 @@ static int draw_chance(Ui *ui, Rect row, const AnalysisLine *analysis)
     snprintf(chance, sizeof chance, "%d%%", analysis->chance);
     depth_words(analysis, depth, sizeof depth);
     int column = ui_px(ui, 58);
+    if (analysis->chance < 0) { /* the engine has named only its move */
+        ui_text(ui, (Rect){row.x, row.y, column, row.h}, ALIGN_LEFT, 15, true, ink2,
+                depth[0] ? depth : "–");
+        return column;
+    }
     if (row.w < ui_px(ui, WIDE)) {
         int half = ui_px(ui, 22), top = row.y + (row.h - 2 * half) / 2 + ui_px(ui, 1);
         ui_text(ui, (Rect){row.x, top, column, half}, ALIGN_LEFT, 15, true, ink, chance);
@@ -343,12 +386,24 @@ static void line_row(Ui *ui, PageTools tools, Rect row, int line)
     }
 }
 
+/* The engine's own words, in place of a state, below its lines; empty: they have no room there. */
+static Rect words_rect(const Ui *ui, Rect area, int title_h)
+{
+    const ViewAnalysis *analysis = &ui->view->analysis;
+    const int top = title_h + analysis->lines * ui_px(ui, ROW_H), room = area.h - top;
+    const bool wanted = analysis->on && !ui->view->proof.on && !analysis->failed &&
+                        !analysis->old && analysis->depth == 0 && analysis->said[0] != '\0';
+    return wanted && room >= ui_px(ui, ROW_H) ? (Rect){area.x, area.y + top, area.w, room}
+                                              : (Rect){0, 0, 0, 0};
+}
+
 void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled)
 {
     int title_h = title_height(ui, area.w, area.h, titled), row_h = ui_px(ui, ROW_H);
+    const Rect words = titled ? words_rect(ui, area, title_h) : (Rect){0, 0, 0, 0};
     if (titled) {
         int high = ui_px(ui, TITLE_H);
-        title_row(ui, (Rect){area.x, area.y, area.w, high});
+        title_row(ui, (Rect){area.x, area.y, area.w, high}, !rect_empty(words));
         if (has_switch_row(ui, area.w, area.h)) {
             switches(ui, (Rect){area.x, area.y + high, area.w, ui_px(ui, SWITCH_H - 4)},
                      ui_px(ui, 8));
@@ -374,6 +429,9 @@ void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled)
         line_row(ui, tools, (Rect){area.x, area.y + title_h + i * row_h, area.w, row_h}, i);
     }
     ui_group(ui, first, "lines", false, -1);
+    if (!rect_empty(words)) {
+        ui_block(ui, words, ALIGN_LEFT, 14, 10, false, ui->theme->ink2, ui->view->analysis.said);
+    }
 }
 
 /* Points the mouse, a finger or the keyboard at it? */

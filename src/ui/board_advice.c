@@ -133,10 +133,12 @@ static void draw_analysis(const BoardScene *scene)
         if (point < point_at(0, 0) || view->stone[point]) {
             continue;
         }
-        char text[16];
+        char text[16] = "";
         Vec at = board_scene_center(scene, point);
         int chance = view->analysis.line[i].chance;
-        snprintf(text, sizeof text, "%d%%", chance);
+        if (chance >= 0) {
+            snprintf(text, sizeof text, "%d%%", chance);
+        }
         stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, view->to_move,
                            board_scene_variant(point), at.x, at.y, scene->diameter,
                            i == 0 ? 0.74f : 0.64f, false);

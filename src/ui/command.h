@@ -37,6 +37,7 @@ typedef enum CommandKind {
     CMD_GO,          /* review: value = ply on the path; -1 to the last */
     CMD_NODE,        /* review: value = ViewTreeNode.id */
     CMD_ANALYSE,     /* review: value 1 on, 0 off */
+    CMD_ANALYST,     /* review: value: AnalystAction */
     CMD_FOLLOW,      /* review: field = index of an analysis line; value = number of its moves */
     CMD_REPORT,      /* review: value: ReportAction; field: a ply */
     CMD_EDIT,        /* review: value: EditAction; its field, point or text */
@@ -93,6 +94,13 @@ typedef enum EngineAction {
     ENGINE_TAKE_OVER, /* a person plays on in its place, */
     ENGINE_REPLACE    /* ... or the computer */
 } EngineAction;
+
+/* Who analyses in review. */
+typedef enum AnalystAction {
+    ANALYST_NEXT, /* of the list, or the computer after the last one */
+    ANALYST_OWN,  /* the computer */
+    ANALYST_RETRY /* the engine that has failed, again */
+} AnalystAction;
 
 /* On PAGE_ENGINES. */
 typedef enum EnginesAction {

@@ -46,6 +46,10 @@ static const NoticeInfo info[NOTICE_COUNT] = {
          .button = {{"engine-retry", N_("Try again"), CMD_ENGINE, ENGINE_RETRY},
                     {"engine-take-over", N_("Take over"), CMD_ENGINE, ENGINE_TAKE_OVER},
                     {"engine-replace", N_("Use the computer"), CMD_ENGINE, ENGINE_REPLACE}}},
+    [NOTICE_ANALYST_FAILED] =
+        {.name = "analyst-failed",
+         .button = {{"analyst-retry", N_("Try again"), CMD_ANALYST, ANALYST_RETRY},
+                    {"analyst-own", N_("Use the computer"), CMD_ANALYST, ANALYST_OWN}}},
 };
 
 const NoticeInfo *notice_info(NoticeKind kind)

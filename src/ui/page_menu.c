@@ -1,5 +1,7 @@
 #include "ui/page_draw.h"
 
+#include <stdio.h>
+
 #include "ui/form.h"
 #include "ui/words.h"
 
@@ -11,7 +13,7 @@ typedef struct MenuItem {
 } MenuItem;
 
 enum {
-    ITEMS_MAX = PAGE_COUNT + 14,
+    ITEMS_MAX = PAGE_COUNT + 15,
     ROW = 52,
     ROW_MIN = 44,
     PAD = 14,
@@ -74,8 +76,15 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
 }
 
 /* What lies over the board of the review, also where its panel has no room for the buttons. */
-static int add_review_commands(MenuItem *item, int count)
+static int add_review_commands(const View *view, MenuItem *item, int count)
 {
+    static char analyst[200];
+    const char *name = view->analysis.analyst;
+    if (view->analysis.has_analysts) {
+        snprintf(analyst, sizeof analyst, _("Analysis by %s"), name ? name : _("the computer"));
+        item[count++] = (MenuItem){"analyst", analyst, ICON_CHIP, true,
+                                   command_for_field(CMD_ANALYST, 0, ANALYST_NEXT)};
+    }
     item[count++] = (MenuItem){"threats", _("Threats"), ICON_THREATS, true,
                                command_for_field(CMD_OVERLAY, 0, OVERLAY_THREATS)};
     item[count++] = (MenuItem){"values", _("Value of every point"), ICON_VALUES, true,
@@ -89,7 +98,7 @@ static int list_items(const View *view, MenuItem item[ITEMS_MAX])
 {
     int count = add_pages(view, PAGE_MENU_FIRST, item, 0);
     if (view->tree.nodes > 0) {
-        count = add_review_commands(item, count);
+        count = add_review_commands(view, item, count);
     }
     if (view->in_game) {
         count = add_game_commands(view, item, count);

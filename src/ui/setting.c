@@ -314,6 +314,12 @@ static const Setting table[SETTING_COUNT] = {
                                .help = "how long a position in review is analysed: {}",
                                .place = PLACE_BOARD_RIGHT,
                                .label = N_("Time of analysis")},
+    [SETTING_ANALYST] = {.name = "analyst",
+                         .value = "COMMAND",
+                         .kind = VALUE_TEXT,
+                         FIELD(analyst),
+                         .help = "the engine of the list that analyses in review, by its command; "
+                                 "without one the computer does"},
     [SETTING_SOUND] = {.name = "sound",
                        .value = "ON",
                        .kind = VALUE_SWITCH,

@@ -59,8 +59,9 @@ typedef struct Settings {
     bool report_games;  /* a game that has ended is looked through for mistakes */
     int analysis_lines; /* 1..ANALYSIS_LINES_MAX best moves of a position in review */
     AnalysisTime analysis_time;
-    bool sound; /* false: muted */
-    int volume; /* 0..100 */
+    char analyst[PATH_BYTES]; /* the command of the engine that analyses; empty: the computer */
+    bool sound;               /* false: muted */
+    int volume;               /* 0..100 */
     bool sound_stones, sound_clock, sound_end, sound_errors;
     Announce announce;
     Scanning scan;

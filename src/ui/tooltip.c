@@ -15,6 +15,7 @@ static const TooltipRow rows[] = {
     {"add-folder", N_("Add a folder of games"), false},
     {"all-puzzles", N_("Puzzles"), false},
     {"analyse", N_("Analysis"), false},
+    {"analyst", N_("Another engine for the analysis"), true},
     {"back", N_("Back"), false},
     {"cancel", N_("Cancel"), false},
     {"close", N_("Close"), false},

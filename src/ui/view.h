@@ -168,6 +168,7 @@ typedef enum NoticeKind {
     NOTICE_DELETE_GAMES,        /* a question: delete a file with all of its games? */
     NOTICE_AUTOSAVE_UNREADABLE, /* the previous run's game could not be read */
     NOTICE_ENGINE_FAILED,       /* the engine to move has failed */
+    NOTICE_ANALYST_FAILED,      /* the engine that analyses has failed */
     NOTICE_COUNT
 } NoticeKind;
 

@@ -94,6 +94,13 @@ static SearchReport report_of(int depth, int lines)
     return (SearchReport){.depth = depth, .line_count = lines};
 }
 
+static bool keep(AnalysisCache *cache, const Position *position, int lines,
+                 const SearchReport *report)
+{
+    const AnalysisEntry found = {.key = analysis_cache_key(position), .report = *report};
+    return analysis_cache_store(cache, &found, lines);
+}
+
 static int kept_depth(const AnalysisCache *cache, const Position *position)
 {
     const AnalysisEntry *entry = analysis_cache_find(cache, analysis_cache_key(position));
@@ -109,10 +116,10 @@ static void test_the_deepest_report_is_kept(void **state)
     position_init(&position, RULE_FREESTYLE, 15);
     assert_int_equal(kept_depth(cache, &position), -1);
     const SearchReport deep = report_of(12, 3), shallow = report_of(4, 3), many = report_of(2, 5);
-    assert_true(analysis_cache_store(cache, &position, 3, &deep));
-    assert_false(analysis_cache_store(cache, &position, 3, &shallow));
+    assert_true(keep(cache, &position, 3, &deep));
+    assert_false(keep(cache, &position, 3, &shallow));
     assert_int_equal(kept_depth(cache, &position), 12);
-    assert_true(analysis_cache_store(cache, &position, 5, &many));
+    assert_true(keep(cache, &position, 5, &many));
     assert_int_equal(kept_depth(cache, &position), 2);
     /* The same stones under another rule, and on another board, are another position. */
     Position other = position;
@@ -133,7 +140,7 @@ static void test_the_oldest_position_is_forgotten(void **state)
     for (int i = 0; i <= ANALYSIS_CACHE_MAX; i++) {
         Position other = position;
         position_make(&other, point_at(i % 19, i / 19));
-        analysis_cache_store(cache, &other, 1, &report);
+        keep(cache, &other, 1, &report);
     }
     for (int i = 0; i <= ANALYSIS_CACHE_MAX; i++) {
         Position other = position;

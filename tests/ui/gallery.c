@@ -889,6 +889,28 @@ static void review_old(View *view)
     view->analysis.mover = COLOR_WHITE;
 }
 
+/* Another engine analyses, with a long name, and says little. */
+static void review_analyst(View *view)
+{
+    review_lines(view);
+    view->analysis.has_analysts = true;
+    view->analysis.analyst = "Embryo for Gomocup";
+}
+
+static void review_analyst_says(View *view)
+{
+    review_analyst(view);
+    view->analysis.analyst = "AlphaGomoku 5.8 with a long name";
+    view->analysis.depth = view->analysis.max_depth = 0;
+    view->analysis.lines = 1;
+    view->analysis.line[0].chance = -1;
+    view->analysis.line[0].depth = 0;
+    view->analysis.line[0].length = 1;
+    snprintf(view->analysis.said, sizeof view->analysis.said, "%s",
+             "Hello! Simulations 12345, time 5.0 s, winrate 0.53, drawrate 0.12, best H8, "
+             "loaded the network for this rule and size from its folder, that is all there is");
+}
+
 static void review_sure(View *view)
 {
     review_lines(view);
@@ -1438,6 +1460,8 @@ static const struct {
              {"review-proof", review_proof, 0},
              {"review-proving", review_proving, 0},
              {"review-sure", review_sure, 0},
+             {"review-analyst", review_analyst, 0},
+             {"review-analyst-says", review_analyst_says, 0},
              {"review-ended", review_ended, 0},
              {"review-why", review_why, 0},
              {"review-why-start", review_why_start, 0},

@@ -34,6 +34,8 @@ static bool may_be_cut(void)
                                         "new-other",
                                         "review-end",
                                         "review-ended",
+                                        "review-analyst",
+                                        "review-analyst-says",
                                         "settings-end",
                                         "new-far",
                                         "notice-menu",
