@@ -251,6 +251,23 @@ static void analyse(App *app, const Command *command)
     app->game.proving = false;
 }
 
+static void switch_numbers(App *app, const Command *command)
+{
+    Game *game = &app->game;
+    Numbering *numbering = &game->numbering;
+    (void)command;
+    game_close_page(game); /* the menu */
+    numbering_next(numbering, game->settings->numbers, game->match->position.count);
+    if (numbering->kind == NUMBERING_FROM) {
+        messages_say(&app->messages, _("Moves are numbered from %d on."), numbering->from);
+        return;
+    }
+    messages_say(&app->messages, "%s",
+                 numbering->kind == NUMBERING_ALL    ? _("All moves are numbered.")
+                 : numbering->kind == NUMBERING_NONE ? _("No move is numbered.")
+                                                     : _("Numbers as in the settings."));
+}
+
 /* The tree has the buttons and the legend: it takes the place of the report. */
 static void switch_overlay(App *app, const Command *command)
 {
@@ -654,6 +671,7 @@ static const struct {
     [CMD_FOLLOW] = {follow, may_follow},
     [CMD_EDIT] = {edit, NULL}, /* not allowed: says why */
     [CMD_OVERLAY] = {switch_overlay, may_edit},
+    [CMD_NUMBERS] = {switch_numbers, may_edit},
     [CMD_PROOF] = {use_proof, may_edit},
     [CMD_REPORT] = {use_report, may_browse},
     [CMD_TRY] = {try_point, NULL}, /* not allowed: says why */
@@ -757,5 +775,6 @@ void commands_run(App *app, const Command *command)
         /* They are off at the start of each review. */
         game->analysing = game->proving = game->editing = false;
         memset(game->overlay, 0, sizeof game->overlay);
+        game->numbering = (Numbering){NUMBERING_SETTING, 0};
     }
 }

@@ -7,6 +7,7 @@
 
 #include "app/advice.h"
 #include "app/lesson_board.h"
+#include "app/numbering.h"
 #include "engine/history/match_tree.h"
 #include "ui/command.h"
 #include "ui/settings.h"
@@ -58,6 +59,7 @@ typedef struct Game {
     int proof_at;           /* ... the node of it up to which it is shown, */
     uint32_t proof_ticket;  /* ... at the position with this ticket; elsewhere its root */
     bool overlay[OVERLAYS]; /* PAGE_REVIEW: what is to lie over the board */
+    Numbering numbering;    /* PAGE_REVIEW */
     bool editing;           /* PAGE_REVIEW: the tools that change the tree are shown */
     EditTool tool;
     MatchCut cut[CUTS_MAX]; /* what was cut off the tree and can come back, the last one last */

@@ -50,18 +50,9 @@ void game_picture_free(GamePicture *picture)
     *picture = (GamePicture){.node = NODE_NONE};
 }
 
-/* Stones before the first number that is shown have none. */
-static void number_stones(View *view)
-{
-    const int first =
-        view->settings.export_numbers == EXPORT_NUMBERS_FROM ? view->settings.export_from : 1;
-    for (int i = 0; i < BOARD_CELLS; i++) {
-        view->number[i] = view->number[i] < first ? 0 : view->number[i];
-    }
-}
-
 const Pixmap *game_picture_paint(GamePicture *picture, int ply)
 {
+    const Settings *settings = &picture->view->settings;
     Match *match = picture->match;
     const NodeId node = record_node_at(match->record, picture->node, ply);
     if (match_go(match, node) != MATCH_OK) {
@@ -69,7 +60,9 @@ const Pixmap *game_picture_paint(GamePicture *picture, int ply)
     }
     view_board_fill(picture->view, &match->position);
     view_board_judge(picture->view, &match->ended_by);
-    number_stones(picture->view);
+    if (settings->export_numbers == EXPORT_NUMBERS_FROM) {
+        numbering_begin_at(picture->view, settings->export_from);
+    }
     return board_picture_paint(picture->painter, picture->view);
 }
 

@@ -324,6 +324,19 @@ static void threats(App *app, Buffer *out)
     buffer_add_int(out, count);
 }
 
+/* Stones that show their number. */
+static void numbered(App *app, Buffer *out)
+{
+    const View *view = loop_view(app);
+    int count = 0;
+    for (int point = 0; point < BOARD_CELLS; point++) {
+        count += view->number[point] != 0 &&
+                 (view->settings.numbers == NUMBERS_ALL ||
+                  (view->settings.numbers == NUMBERS_LAST && point == view->last));
+    }
+    buffer_add_int(out, count);
+}
+
 /* Points with a value. */
 static void valued(App *app, Buffer *out)
 {
@@ -562,6 +575,7 @@ static const struct {
     {"wins-in", wins_in},
     {"editing", editing},
     {"tool", tool},
+    {"numbered", numbered},
     {"threats", threats},
     {"values", valued},
     {"proof", proof},

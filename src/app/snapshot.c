@@ -245,6 +245,9 @@ static void fill(View *view, const App *app, const Game *game)
     fill_player(&view->player[SEAT_NEAR], game, SEAT_NEAR);
     fill_player(&view->player[SEAT_FAR], game, SEAT_FAR);
     view_board_fill(view, &match->position);
+    if (may_edit(game)) {
+        numbering_fill(&game->numbering, view);
+    }
     fill_lines(view, game);
     fill_moves(view, match->record);
     tree_snapshot_fill(&view->tree, match);
