@@ -66,7 +66,7 @@ void analyst_ask(Analyst *analyst, const EngineEntry *entry, const Match *match,
         return;
     }
     engine_question_set(&question, match);
-    question.turn_ms = limit_ms;
+    question.turn_ms = limit_ms < INT32_MAX ? limit_ms : INT32_MAX; /* as engines can read it */
     question.lines = lines;
     gomocup_set_resources(&question, entry);
     gomocup_ask(analyst->client, &question);

@@ -19,7 +19,7 @@ while read -r word rest; do
     START | RESTART) echo OK;;
     ABOUT) echo 'name="Yi", version="1"';;
     YXSHOWINFO) echo 'MESSAGE INFO MAX_THREAD_NUM 4';;
-    YXNBEST)
+    BEGIN | YXNBEST)
         echo 'MESSAGE depth 5-9 multipv 1 ev 120 n 10K n/ms 100 tm 100 pv G7 I9 F6'
         echo 'MESSAGE depth 5-8 multipv 2 ev +M3 n 11K n/ms 100 tm 110 pv I9 G7'
         echo 6,8;;
@@ -64,6 +64,12 @@ for told in "INFO max_memory 367001600" "INFO thread_num 2" "INFO rule 0" "INFO 
     grep -qx "$told" log || fail "$told was not told: $(cat log)"
 done
 [ "$(grep -c '^START' log)" = 2 ] || fail "it was started again for a position: $(cat log)" # once for each time that it was chosen
+
+# No limit is the longest time that every engine can read.
+printf 'analysis-time = none\n' >>cfg/settings.ini
+script "click H8" "button menu" "button review" "key A" "wait idle" "expect best G7"
+play --config cfg --black human --white human || fail "no limit"
+grep -qx "INFO timeout_turn 2147483647" log || fail "no limit: $(grep timeout log)"
 
 # It is there in the next run. Without it the computer analyses; put back, it does.
 review "expect best G7" "button menu" "button engines" "button engine-1" "button engine-remove" "button close" "wait idle" \
