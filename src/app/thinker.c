@@ -32,9 +32,10 @@ struct Thinker {
     uint64_t answered;
     uint64_t serial;
     ThinkResult result;
-    SearchReport report;  /* THINK_ANALYSIS */
-    bool has_report;      /* ... that has not been taken */
-    uint64_t proof_nodes; /* THINK_PROOF */
+    SearchReport report;     /* THINK_ANALYSIS */
+    bool has_report;         /* ... that has not been taken */
+    uint64_t proof_nodes;    /* THINK_PROOF */
+    int points_done, points; /* THINK_VALUES */
     bool ending;
     /* The thinking thread only: */
     int decided_depths;
@@ -151,6 +152,23 @@ static void count_proof_nodes(void *user, uint64_t nodes)
     pthread_mutex_unlock(&thinker->lock);
 }
 
+static void count_points(void *user, int done, int all)
+{
+    Thinker *thinker = user;
+    pthread_mutex_lock(&thinker->lock);
+    if (thinker->wanted == thinker->running) {
+        thinker->points_done = done;
+        thinker->points = all;
+    }
+    pthread_mutex_unlock(&thinker->lock);
+}
+
+static void find_values(Thinker *thinker, const ThinkJob *job, ThinkResult *result)
+{
+    const ValueProgress progress = {count_points, thinker};
+    value_map_find(thinker->search, &job->position, &job->limits, &progress, &result->values);
+}
+
 static void prove(Thinker *thinker, const ThinkJob *job, ThinkResult *result)
 {
     const ProofLimits limits = {.nodes = job->limits.nodes,
@@ -158,7 +176,7 @@ static void prove(Thinker *thinker, const ThinkJob *job, ThinkResult *result)
                                 .halt = {is_obsolete, thinker},
                                 .progress = count_proof_nodes,
                                 .user = thinker};
-    result->proved = proof_search(&job->position, &limits, &result->proof);
+    result->done = proof_search(&job->position, &limits, &result->proof);
 }
 
 static ThinkResult think(Thinker *thinker, const ThinkJob *job)
@@ -181,11 +199,11 @@ static ThinkResult think(Thinker *thinker, const ThinkJob *job)
         return result;
     }
     if (job->kind == THINK_THREATS) {
-        threat_map_find(&job->position, &result.threats);
+        result.done = threat_map_find(&job->position, &result.threats);
         return result;
     }
     if (job->kind == THINK_VALUES) {
-        value_map_find(thinker->search, &job->position, &job->limits, &result.values);
+        find_values(thinker, job, &result);
         return result;
     }
     if (job->kind == THINK_PROOF) {
@@ -286,6 +304,7 @@ void thinker_start(Thinker *thinker, const ThinkJob *job)
     thinker->job = *job;
     thinker->has_report = false;
     thinker->proof_nodes = 0;
+    thinker->points_done = thinker->points = 0;
     thinker->wanted = ++thinker->serial;
     if (thinker->running != 0) {
         search_stop(thinker->search);
@@ -383,6 +402,14 @@ uint64_t thinker_proof_nodes(Thinker *thinker)
     const uint64_t nodes = thinker->proof_nodes;
     pthread_mutex_unlock(&thinker->lock);
     return nodes;
+}
+
+void thinker_points(Thinker *thinker, int *done, int *all)
+{
+    pthread_mutex_lock(&thinker->lock);
+    *done = thinker->points_done;
+    *all = thinker->points;
+    pthread_mutex_unlock(&thinker->lock);
 }
 
 void thinker_wait(Thinker *thinker)

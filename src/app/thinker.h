@@ -44,7 +44,7 @@ typedef struct ThinkResult {
     OpeningAnswer opening; /* THINK_OPENING */
     ThreatMap threats;     /* THINK_THREATS */
     ValueMap values;       /* THINK_VALUES */
-    bool proved;           /* THINK_PROOF; false: out of memory */
+    bool done;             /* THINK_THREATS, THINK_PROOF; false: out of memory */
     Proof proof;
 } ThinkResult;
 
@@ -71,6 +71,8 @@ bool thinker_report(Thinker *thinker, SearchReport *report);
 bool thinker_analysis_pending(Thinker *thinker);
 /* The nodes that THINK_PROOF has searched so far. */
 uint64_t thinker_proof_nodes(Thinker *thinker);
+/* How many of all points THINK_VALUES has looked at so far; 0: it does not run. */
+void thinker_points(Thinker *thinker, int *done, int *all);
 /* Blocks until the running job, if any, has finished. */
 void thinker_wait(Thinker *thinker);
 

@@ -133,6 +133,7 @@ static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, 
     if (kind == THINK_VALUES) {
         job.limits.nodes = VALUE_NODES;
         job.limits.time_ms = workers->scripted ? 0 : VALUES_MS;
+        workers->analysis_ms = now_ms;
     }
     if (kind == THINK_PROOF) {
         job.limits.nodes = workers->scripted ? SCRIPT_PROOF_NODES : 0;
@@ -443,10 +444,13 @@ static void take_advice(Game *game, const ThinkResult *result)
     memcpy(advice->line, result->line, sizeof advice->line);
 }
 
-static void take_map(Workers *workers, const Match *match, const ThinkResult *result)
+static void take_map(Workers *workers, Game *game, const ThinkResult *result)
 {
-    const uint64_t key = analysis_cache_key(&match->position);
-    if (result->kind == THINK_THREATS) {
+    const uint64_t key = analysis_cache_key(&game->match->position);
+    if (result->kind == THINK_THREATS && !result->done) {
+        game->overlay[OVERLAY_THREATS] = false;
+        messages_fail(workers->messages, N_("Out of memory: no threats were looked for."), NULL);
+    } else if (result->kind == THINK_THREATS) {
         workers->threats = result->threats;
         workers->mapped[OVERLAY_THREATS] = key;
     } else {
@@ -457,7 +461,7 @@ static void take_map(Workers *workers, const Match *match, const ThinkResult *re
 
 static void take_proof(Workers *workers, Game *game, const ThinkResult *result)
 {
-    if (result->proved) {
+    if (result->done) {
         proof_cache_store(&workers->proofs, analysis_cache_key(&game->match->position),
                           &result->proof);
     } else {
@@ -479,7 +483,7 @@ static bool collect_result(Workers *workers, Game *game)
         }
     } else if (result.kind == THINK_THREATS || result.kind == THINK_VALUES) {
         if (result.ticket == match->ticket) {
-            take_map(workers, match, &result);
+            take_map(workers, game, &result);
         }
     } else if (result.kind == THINK_PROOF) {
         if (result.ticket == match->ticket) {
@@ -537,10 +541,19 @@ static bool collect_analysis(Workers *workers, const Match *match, int64_t now_m
     return analysis_cache_store(&workers->analyses, &found, workers->analysis_lines);
 }
 
-/* True: it is time to show how many nodes were searched. */
+/* Shows how far it is, a few times a second. */
+static bool tells_progress(ThinkKind kind)
+{
+    return kind == THINK_PROOF || kind == THINK_VALUES;
+}
+
+/* True: it is time to show how many nodes or points were searched. */
 static bool collect_progress(Workers *workers, const Match *match, int64_t now_ms)
 {
-    if (!runs(workers, match, THINK_PROOF) || now_ms < workers->analysis_ms + REPORT_MS) {
+    ThinkKind kind;
+    uint32_t ticket;
+    if (!thinker_has_job(workers->thinker, &kind, &ticket) || !tells_progress(kind) ||
+        ticket != match->ticket || now_ms < workers->analysis_ms + REPORT_MS) {
         return false;
     }
     workers->analysis_ms = now_ms;
@@ -606,10 +619,9 @@ int64_t workers_next_ms(const Workers *workers)
 {
     ThinkKind kind;
     uint32_t ticket;
-    const bool proves = thinker_has_job(workers->thinker, &kind, &ticket) && kind == THINK_PROOF;
-    const int64_t next = proves || thinker_analysis_pending(workers->thinker)
-                             ? workers->analysis_ms + REPORT_MS
-                             : -1;
+    const bool tells = thinker_has_job(workers->thinker, &kind, &ticket) && tells_progress(kind);
+    const int64_t next =
+        tells || thinker_analysis_pending(workers->thinker) ? workers->analysis_ms + REPORT_MS : -1;
     const int64_t other = analyst_next_ms(&workers->analyst);
     return next < 0 || (other >= 0 && other < next) ? other : next;
 }
@@ -642,6 +654,9 @@ void workers_fill_overlay(const Workers *workers, const Game *game, ViewOverlay 
     }
     overlay->threats = workers->threats;
     overlay->values = workers->values;
+    if (!workers->scripted && runs(workers, game->match, THINK_VALUES)) {
+        thinker_points(workers->thinker, &overlay->looked_at, &overlay->points);
+    }
 }
 
 void workers_fill_proof(const Workers *workers, const Game *game, ViewProof *view)

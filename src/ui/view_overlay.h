@@ -12,6 +12,8 @@ typedef struct ViewOverlay {
     bool known[OVERLAYS]; /* of the position shown */
     ThreatMap threats;
     ValueMap values; /* of the side to move */
+    int looked_at;   /* so many of all points have their values so far; 0 of 0: it is not told */
+    int points;
 } ViewOverlay;
 
 #endif

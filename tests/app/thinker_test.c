@@ -297,6 +297,31 @@ static void test_moves_are_explained(void **state)
     thinker_free(thinker);
 }
 
+/* How far it is, is told to the last point. */
+static void test_values_tell_how_many_points(void **state)
+{
+    (void)state;
+    Thinker *thinker = thinker_new();
+    ThinkResult result;
+    int done, all;
+    assert_non_null(thinker);
+    ThinkJob job = job_of(THINK_VALUES, 1, "H8 A15 I8 A13", (SearchLimits){.nodes = 300});
+    thinker_start(thinker, &job);
+    wait_for(thinker);
+    thinker_points(thinker, &done, &all);
+    assert_int_equal(all, 15 * 15 - 4);
+    assert_int_equal(done, all);
+    assert_true(thinker_take(thinker, &result));
+    job = job_of(THINK_THREATS, 2, "H8 A15 I8 A13", (SearchLimits){.nodes = 300});
+    thinker_start(thinker, &job);
+    thinker_points(thinker, &done, &all);
+    assert_int_equal(all, 0);
+    wait_for(thinker);
+    assert_true(thinker_take(thinker, &result));
+    assert_true(result.done);
+    thinker_free(thinker);
+}
+
 /* A proof without limits is given up for another job at once, and that one answers. */
 static void test_a_proof_gives_way(void **state)
 {
@@ -316,7 +341,7 @@ static void test_a_proof_gives_way(void **state)
     wait_for(thinker);
     assert_true(thinker_take(thinker, &result));
     assert_int_equal(result.ticket, 2);
-    assert_true(result.proved);
+    assert_true(result.done);
     assert_int_equal(result.proof.kind, PROOF_FOURS);
     assert_int_equal(result.proof.attacker, COLOR_BLACK);
     thinker_free(thinker);
@@ -338,6 +363,7 @@ int main(void)
         cmocka_unit_test(test_move_now),
         cmocka_unit_test(test_pro_is_obeyed),
         cmocka_unit_test(test_the_battery_is_spared),
+        cmocka_unit_test(test_values_tell_how_many_points),
         cmocka_unit_test(test_a_proof_gives_way),
     };
     int failed = cmocka_run_group_tests(tests, open_thinker, close_thinker);

@@ -71,6 +71,8 @@ static void test_forbidden_points_are_those_of_the_rules(void **state)
     }
 }
 
+static const ValueProgress untold = {.tell = NULL};
+
 /* Black has an open three and is to move: what makes it four is worth most; every point that may
  * be played has a value, and the same one each time. */
 static void test_every_point_has_a_value(void **state)
@@ -82,9 +84,9 @@ static void test_every_point_has_a_value(void **state)
     ValueMap map, again;
     Search *search = search_new(1 << 20);
     assert_non_null(search);
-    value_map_find(search, &position, &limits, &map);
+    value_map_find(search, &position, &limits, &untold, &map);
     search_clear(search);
-    value_map_find(search, &position, &limits, &again);
+    value_map_find(search, &position, &limits, &untold, &again);
     assert_memory_equal(&map, &again, sizeof map);
     for (int y = 0; y < 15; y++) {
         for (int x = 0; x < 15; x++) {
@@ -111,7 +113,7 @@ static void test_nothing_is_said_of_points_that_were_not_searched(void **state)
     Search *search = search_new(1 << 20);
     assert_non_null(search);
     search_stop(search);
-    value_map_find(search, &position, &limits, &map);
+    value_map_find(search, &position, &limits, &untold, &map);
     for (Point point = point_first(); point != POINT_NONE; point = point_next(point, 15)) {
         assert_int_equal(map.chance[point], CHANCE_UNKNOWN);
     }

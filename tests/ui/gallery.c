@@ -880,6 +880,17 @@ static void review_proving(View *view)
     view->proof.length = view->proof.defences = view->proof.at = 0;
 }
 
+/* Every point is being looked at, and nothing is known of this position yet. */
+static void review_valuing(View *view)
+{
+    review_lines(view);
+    view->analysis.on = false;
+    view->analysis.lines = 0;
+    view->overlay.on[OVERLAY_VALUES] = true;
+    view->overlay.looked_at = 120;
+    view->overlay.points = 203;
+}
+
 /* After a step: the lines of the position before, which nobody can press. */
 static void review_old(View *view)
 {
@@ -1457,6 +1468,7 @@ static const struct {
              {"review-lines", review_lines, 0},
              {"review-old", review_old, 0},
              {"review-overlays", review_overlays, 0},
+             {"review-valuing", review_valuing, 0},
              {"review-proof", review_proof, 0},
              {"review-proving", review_proving, 0},
              {"review-sure", review_sure, 0},
