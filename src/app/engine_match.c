@@ -1,63 +1,36 @@
 #include "app/engine_match.h"
 
-#include <errno.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "app/contest.h"
 #include "app/file.h"
 #include "app/log.h"
-#include "app/match_setup.h"
-#include "app/match_store.h"
 #include "engine/rule_info.h"
-
-typedef struct Contest Contest;
-
-typedef struct MatchWorker {
-    pthread_t thread;
-    bool started;
-    Interrupt interrupt;
-    Contest *contest;
-} MatchWorker;
-
-struct Contest {
-    MatchSetup setup;
-    MatchStore store;
-    int workers;
-    MatchWorker worker[MATCH_CONCURRENCY_MAX];
-    pthread_mutex_t lock; /* guards the rest, and stdout */
-    MatchResult *result;  /* plan.games of them */
-    int next;             /* the next game, if it has not been played yet */
-    int resumed;          /* games that were played before */
-    EngineFigures figures[2];
-    SprtVerdict verdict;
-    bool failed;
-};
 
 /* Of the only match, for the handler of signals, which any of its threads may run. */
 static _Atomic(Contest *) running;
 static atomic_bool interrupted;
 
-/* interrupt_raise writes into a pipe, which a handler may do. The next signal ends the program. */
+/* The next signal ends the program. */
 static void stop_games(int number)
 {
     Contest *contest = atomic_load(&running);
     (void)number;
     atomic_store(&interrupted, true);
-    for (int i = 0; contest && i < contest->workers; i++) {
-        interrupt_raise(&contest->worker[i].interrupt);
+    if (contest) {
+        contest_stop(contest);
     }
 }
 
 /* ---- what is printed ---- */
 
-static void print_game(const Contest *contest, const RefereedGame *game)
+/* For ContestListener; `user`: the plan. */
+static void print_game(void *user, const RefereedGame *game, const ContestReport *report)
 {
-    const MatchPlan *plan = &contest->setup.plan;
-    const MatchScore score = match_score_of(contest->result, plan->games);
+    const MatchPlan *plan = user;
+    const MatchScore score = report->score;
     const char *black = plan->side[match_plan_side(game->number, COLOR_BLACK)].name;
     const char *white = plan->side[match_plan_side(game->number, COLOR_WHITE)].name;
     const Color winner = game->outcome.winner;
@@ -68,6 +41,13 @@ static void print_game(const Contest *contest, const RefereedGame *game)
                                    : "draw",
            record_depth(game->record, game->record->current), game->words, plan->side[0].name,
            score.wins, score.losses, score.draws, 100 * match_score_share(&score));
+    fflush(stdout);
+}
+
+static void print_fault(void *user, const char *why)
+{
+    (void)user;
+    log_warn("%s", why);
 }
 
 static void print_time(const MatchPlan *plan)
@@ -102,13 +82,15 @@ static void print_figures(const char *name, const EngineFigures *figures)
     putchar('\n');
 }
 
-static void print_table(const Contest *contest)
+static void print_table(Contest *contest)
 {
     static const char *const verdicts[] = {
         [SPRT_UNDECIDED] = "undecided", [SPRT_H0] = "H0 accepted", [SPRT_H1] = "H1 accepted"};
-    const MatchPlan *plan = &contest->setup.plan;
-    const double *bounds = contest->setup.elo;
-    const MatchScore score = match_score_of(contest->result, plan->games);
+    const MatchSetup *setup = contest_setup(contest);
+    const MatchPlan *plan = &setup->plan;
+    const double *bounds = setup->elo;
+    const ContestReport report = contest_report(contest);
+    const MatchScore score = report.score;
     const int games = match_score_games(&score);
     if (games == 0) {
         printf("no games\n");
@@ -122,103 +104,21 @@ static void print_table(const Contest *contest)
            score.wins, score.losses, score.draws, 100 * match_score_share(&score), elo.elo, elo.low,
            elo.high, 100 * match_score_superiority(&score));
     printf("black won %d, white won %d\n", score.black_wins, score.white_wins);
-    if (contest->setup.has_sprt) {
+    if (setup->has_sprt) {
         const double bound = match_score_llr_bound();
         printf("SPRT [%g, %g]: LLR %.2f (%.2f, %.2f) %s\n", bounds[0], bounds[1],
                match_score_llr(&score, bounds), -bound, bound,
                verdicts[match_score_verdict(&score, bounds)]);
     }
-    if (contest->resumed > 0) {
-        printf("of the %d games played now:\n", games - contest->resumed);
+    if (report.resumed > 0) {
+        printf("of the %d games played now:\n", games - report.resumed);
     }
     for (int i = 0; i < 2; i++) {
-        print_figures(plan->side[i].name, &contest->figures[i]);
+        print_figures(plan->side[i].name, &report.figures[i]);
     }
-}
-
-/* ---- games ---- */
-
-/* Called with the lock. */
-static void count_game(Contest *contest, RefereedGame *game)
-{
-    const MatchPlan *plan = &contest->setup.plan;
-    contest->result[game->number] = match_archive_result(&game->outcome, game->number);
-    for (int i = 0; i < 2; i++) {
-        engine_figures_add(&contest->figures[i], &game->figures[i]);
-    }
-    contest->failed |= !match_store_add(&contest->store, game, plan);
-    print_game(contest, game);
-    fflush(stdout);
-    /* A test that has ended stays so, whatever the games bring that were under way. */
-    if (contest->setup.has_sprt && contest->verdict == SPRT_UNDECIDED) {
-        const MatchScore score = match_score_of(contest->result, plan->games);
-        contest->verdict = match_score_verdict(&score, contest->setup.elo);
-    }
-}
-
-/* The next game to be played, -1: no more. */
-static int next_game(Contest *contest)
-{
-    int number = -1;
-    pthread_mutex_lock(&contest->lock);
-    while (contest->next < contest->setup.plan.games &&
-           contest->result[contest->next] != RESULT_NONE) {
-        contest->next++;
-    }
-    if (contest->next < contest->setup.plan.games && !atomic_load(&interrupted) &&
-        !contest->failed && contest->verdict == SPRT_UNDECIDED) {
-        number = contest->next++;
-    }
-    pthread_mutex_unlock(&contest->lock);
-    return number;
-}
-
-static void *play_games(void *user)
-{
-    MatchWorker *worker = user;
-    Contest *contest = worker->contest;
-    RefereedGame game;
-    while ((game.number = next_game(contest)) >= 0) {
-        bool failed = false;
-        const bool played = referee_play(&game, &contest->setup.plan, &worker->interrupt, &failed);
-        pthread_mutex_lock(&contest->lock);
-        if (played) {
-            count_game(contest, &game);
-        } else if (failed) {
-            contest->failed = true;
-            log_warn("out of memory");
-        }
-        pthread_mutex_unlock(&contest->lock);
-        record_free(game.record);
-        if (!played) {
-            break;
-        }
-    }
-    return NULL;
 }
 
 /* ---- the match ---- */
-
-/* Games that the file has are not played again. False: it is not the file of this match, or cannot
- * be read or written. */
-static bool resume(Contest *contest, const char *path)
-{
-    char error[FILE_MESSAGE_BYTES];
-    const MatchPlan *plan = &contest->setup.plan;
-    if (!match_store_open(&contest->store, path, plan, contest->result, error, sizeof error)) {
-        log_warn("%s", error);
-        return false;
-    }
-    const MatchScore score = match_score_of(contest->result, plan->games);
-    contest->resumed = match_score_games(&score);
-    if (contest->setup.has_sprt) {
-        contest->verdict = match_score_verdict(&score, contest->setup.elo);
-    }
-    if (contest->resumed > 0) {
-        printf("%s has %d of %d games\n", path, contest->resumed, plan->games);
-    }
-    return true;
-}
 
 static void watch_signals(Contest *contest)
 {
@@ -231,78 +131,46 @@ static void watch_signals(Contest *contest)
     }
 }
 
-/* As many threads as can be had; false: none. */
-static bool play_all(Contest *contest, int wanted)
+static int play(Contest *contest, const char *path)
 {
-    while (contest->workers < wanted) {
-        MatchWorker *worker = &contest->worker[contest->workers];
-        worker->contest = contest;
-        if (!interrupt_init(&worker->interrupt)) {
-            break;
-        }
-        contest->workers++;
+    const ContestReport before = contest_report(contest);
+    if (before.resumed > 0) {
+        printf("%s has %d of %d games\n", path, before.resumed, contest_setup(contest)->plan.games);
     }
     watch_signals(contest);
-    bool any = false;
-    for (int i = 0; i < contest->workers; i++) {
-        MatchWorker *worker = &contest->worker[i];
-        worker->started = pthread_create(&worker->thread, NULL, play_games, worker) == 0;
-        any |= worker->started;
-    }
-    for (int i = 0; i < contest->workers; i++) {
-        if (contest->worker[i].started) {
-            pthread_join(contest->worker[i].thread, NULL);
-        }
-    }
-    return any;
-}
-
-static int run(Contest *contest, const Options *options)
-{
-    char error[FILE_MESSAGE_BYTES];
-    const int status = match_setup_read(&contest->setup, options, error, sizeof error);
-    if (status != 0) {
-        log_warn("%s", error);
-        return status;
-    }
-    contest->result = calloc((size_t)contest->setup.plan.games, sizeof *contest->result);
-    if (!contest->result) {
-        log_warn("out of memory");
-        return 1;
-    }
-    if (!resume(contest, options->out)) {
-        return 1;
-    }
-    if (!play_all(contest, options->concurrency)) {
+    if (!contest_start(contest)) {
         log_warn("no thread can be started");
         return 1;
     }
+    contest_wait(contest);
     print_table(contest);
     if (atomic_load(&interrupted)) {
-        log_warn("interrupted%s",
-                 contest->store.path[0] ? "; the same command goes on with the match" : "");
+        log_warn("interrupted%s", path[0] ? "; the same command goes on with the match" : "");
     }
-    return atomic_load(&interrupted) || contest->failed || fflush(stdout) != 0 ? 1 : 0;
+    return atomic_load(&interrupted) || contest_report(contest).failed || fflush(stdout) != 0 ? 1
+                                                                                              : 0;
 }
 
 int engine_match_run(const Options *options)
 {
-    Contest *contest = calloc(1, sizeof *contest);
+    char error[FILE_MESSAGE_BYTES];
+    MatchSetup setup;
+    int status = match_setup_read(&setup, options, error, sizeof error);
+    if (status != 0) {
+        match_setup_free(&setup);
+        log_warn("%s", error);
+        return status;
+    }
+    MatchPlan plan = setup.plan; /* its openings are the contest's */
+    const ContestListener listener = {&plan, print_game, print_fault};
+    Contest *contest =
+        contest_new(&setup, options->out, options->concurrency, listener, error, sizeof error);
     if (!contest) {
-        log_warn("out of memory");
+        log_warn("%s", error);
         return 1;
     }
-    contest->store.handle = -1;
-    pthread_mutex_init(&contest->lock, NULL);
-    const int status = run(contest, options);
+    status = play(contest, options->out);
     atomic_store(&running, NULL);
-    for (int i = 0; i < contest->workers; i++) {
-        interrupt_free(&contest->worker[i].interrupt);
-    }
-    pthread_mutex_destroy(&contest->lock);
-    match_store_close(&contest->store);
-    match_setup_free(&contest->setup);
-    free(contest->result);
-    free(contest);
+    contest_free(contest);
     return status;
 }

@@ -6,8 +6,6 @@
 
 #include "app/options.h"
 
-enum { MATCH_CONCURRENCY_MAX = 64 };
-
 /* Returns the exit status: 0, 1 for a failure or an interrupted match, 2 for options that do not
  * fit; then one line on stderr says why. SIGINT, SIGTERM and SIGHUP end the match; the games under
  * way are dropped. Main thread, without SDL. */

@@ -12,12 +12,29 @@
 
 enum { PROPERTY_BYTES = 2 * NAME_BYTES + 100 };
 
-MatchResult match_archive_result(const Outcome *outcome, int number)
+static MatchResult result_of(const Outcome *outcome, int number)
 {
     if (outcome->winner == COLOR_EMPTY) {
         return RESULT_DRAW;
     }
     return match_plan_side(number, outcome->winner) == 0 ? RESULT_WIN : RESULT_LOSS;
+}
+
+static PlayedGame played_game(const Record *record, const Outcome *outcome, int number)
+{
+    return (PlayedGame){.result = result_of(outcome, number),
+                        .loss = LOSS_NONE,
+                        .outcome = *outcome,
+                        .number = number,
+                        .moves = record_path_length(record, record->current),
+                        .place = -1};
+}
+
+PlayedGame match_archive_played(const RefereedGame *game)
+{
+    PlayedGame out = played_game(game->record, &game->outcome, game->number);
+    out.loss = game->loss;
+    return out;
 }
 
 /* ---- writing ---- */
@@ -194,6 +211,25 @@ static int number_of(const Record *record, const MatchPlan *plan, const char **w
     return number;
 }
 
+/* As referee.c puts it: "NAME: crash: it ended". */
+static MatchLoss loss_of(const Record *record, const PlayedGame *game, const MatchPlan *plan)
+{
+    char text[PROPERTY_BYTES], begin[NAME_BYTES + 20];
+    if (game->outcome.winner == COLOR_EMPTY) {
+        return LOSS_NONE;
+    }
+    const int loser = match_plan_side(game->number, color_other(game->outcome.winner));
+    read_property(record, "GC", text);
+    for (int i = 0; i < LOSS_NONE; i++) {
+        snprintf(begin, sizeof begin, "%s: %s: ", plan->side[loser].name,
+                 referee_loss_word((MatchLoss)i));
+        if (strncmp(text, begin, strlen(begin)) == 0) {
+            return (MatchLoss)i;
+        }
+    }
+    return LOSS_NONE;
+}
+
 /* The whole games are followed by nothing, or by the beginning of one. Else: what it is. */
 static const char *fault_of_end(const char *text)
 {
@@ -205,34 +241,38 @@ static const char *fault_of_end(const char *text)
     return strstr(text, "\n(;") ? "is damaged: its parentheses do not match" : NULL;
 }
 
-bool match_archive_read(const char *text, size_t length, const MatchPlan *plan, MatchResult *result,
-                        size_t *end, char *error, size_t bytes)
+bool match_archive_read(ArchiveText *archive, const MatchPlan *plan, PlayedGame *game, char *error,
+                        size_t bytes)
 {
-    *end = 0;
-    for (int count = 1;; count++) {
-        const char *next = memchr(text + *end, '(', length - *end);
+    const char *text = archive->text;
+    const size_t length = archive->length;
+    archive->end = 0;
+    for (archive->games = 0;; archive->games++) {
+        const char *next = memchr(text + archive->end, '(', length - archive->end);
         const size_t begin = next ? (size_t)(next - text) : length;
-        const size_t game = game_length(text + begin, length - begin);
+        const size_t whole = game_length(text + begin, length - begin);
         ParseError wrong;
         const char *why = wrong.what;
-        if (game == 0) {
-            const char *fault = fault_of_end(text + *end);
+        if (whole == 0) {
+            const char *fault = fault_of_end(text + archive->end);
             if (fault) {
-                snprintf(error, bytes, "game %d of the file %s", count, fault);
+                snprintf(error, bytes, "game %d of the file %s", archive->games + 1, fault);
             }
             return !fault;
         }
-        Record *record = sgf_read(text + begin, game, &wrong, NULL);
+        Record *record = sgf_read(text + begin, whole, &wrong, NULL);
         const int number = record ? number_of(record, plan, &why) : -1;
         if (number >= 0 && number < plan->games) {
-            result[number] = match_archive_result(&record->outcome, number);
+            game[number] = played_game(record, &record->outcome, number);
+            game[number].loss = loss_of(record, &game[number], plan);
+            game[number].place = archive->games;
         }
         record_free(record);
         if (number < 0) {
-            snprintf(error, bytes, "game %d of the file does not belong to this match: %s", count,
-                     why);
+            snprintf(error, bytes, "game %d of the file does not belong to this match: %s",
+                     archive->games + 1, why);
             return false;
         }
-        *end = begin + game;
+        archive->end = begin + whole;
     }
 }

@@ -16,13 +16,30 @@
 
 /* Consumes nothing of `game`; sets names and date of its record. False: out of memory. */
 bool match_archive_add(Buffer *out, RefereedGame *game, const MatchPlan *plan);
-/* For A. */
-MatchResult match_archive_result(const Outcome *outcome, int number);
+/* What is left of a game. */
+typedef struct PlayedGame {
+    MatchResult result; /* for A; RESULT_NONE: it was not played */
+    MatchLoss loss;     /* of the loser */
+    Outcome outcome;
+    int number; /* from 0 */
+    int moves;
+    int place; /* among the games of the file, from 0; -1: it is not kept */
+} PlayedGame;
 
-/* Sets the results of the games that the text has, `result` by number, plan->games of them. The
- * text ends with a NUL. One that ends within a game, since the program was killed, lacks that one:
- * `end` is where it begins. False: `error` says why these are not games of this match. */
-bool match_archive_read(const char *text, size_t length, const MatchPlan *plan, MatchResult *result,
-                        size_t *end, char *error, size_t bytes);
+/* With its place -1. */
+PlayedGame match_archive_played(const RefereedGame *game);
+
+typedef struct ArchiveText {
+    const char *text; /* ends with a NUL */
+    size_t length;
+    size_t end; /* found: of the last whole game */
+    int games;  /* found: whole ones */
+} ArchiveText;
+
+/* Sets the games that the text has, `game` by number, plan->games of them. A text that ends within
+ * a game, since the program was killed, lacks that one. False: `error` says why these are not games
+ * of this match. */
+bool match_archive_read(ArchiveText *archive, const MatchPlan *plan, PlayedGame *game, char *error,
+                        size_t bytes);
 
 #endif

@@ -49,26 +49,28 @@ static bool drop_cut_game(MatchStore *store, const char *text, size_t length, si
     return claim(store, error, bytes);
 }
 
-static bool read_games(MatchStore *store, const MatchPlan *plan, MatchResult *result, char *error,
+static bool read_games(MatchStore *store, const MatchPlan *plan, PlayedGame *game, char *error,
                        size_t bytes)
 {
     char *text = NULL, why[300];
-    size_t length = 0, end = 0;
+    size_t length = 0;
     if (file_read(store->path, &text, &length, error, bytes) != FILE_READ) {
         return false;
     }
-    bool good = match_archive_read(text, length, plan, result, &end, why, sizeof why);
+    ArchiveText archive = {.text = text, .length = length};
+    bool good = match_archive_read(&archive, plan, game, why, sizeof why);
+    store->games = archive.games;
     if (!good) {
         snprintf(error, bytes, "%s: %s", store->path, why);
-    } else if (strspn(text + end, " \r\n") < length - end) {
-        good = drop_cut_game(store, text, length, end, error, bytes);
+    } else if (strspn(text + archive.end, " \r\n") < length - archive.end) {
+        good = drop_cut_game(store, text, length, archive.end, error, bytes);
     }
     free(text);
     return good;
 }
 
-bool match_store_open(MatchStore *store, const char *path, const MatchPlan *plan,
-                      MatchResult *result, char *error, size_t bytes)
+bool match_store_open(MatchStore *store, const char *path, const MatchPlan *plan, PlayedGame *game,
+                      char *error, size_t bytes)
 {
     *store = (MatchStore){.path = path, .handle = -1};
     if (path[0] == '\0') {
@@ -77,14 +79,15 @@ bool match_store_open(MatchStore *store, const char *path, const MatchPlan *plan
     if (!claim(store, error, bytes)) {
         return false;
     }
-    if (!read_games(store, plan, result, error, bytes)) {
+    if (!read_games(store, plan, game, error, bytes)) {
         match_store_close(store);
         return false;
     }
     return true;
 }
 
-bool match_store_add(MatchStore *store, RefereedGame *game, const MatchPlan *plan)
+bool match_store_add(MatchStore *store, RefereedGame *game, const MatchPlan *plan, char *error,
+                     size_t bytes)
 {
     Buffer text = {0};
     int code = ENOMEM;
@@ -96,8 +99,10 @@ bool match_store_add(MatchStore *store, RefereedGame *game, const MatchPlan *pla
     }
     buffer_free(&text);
     if (code != 0) {
-        log_warn("%s: the games cannot be saved there: %s", store->path, strerror(code));
+        snprintf(error, bytes, "%s: the games cannot be saved there: %s", store->path,
+                 strerror(code));
     }
+    store->games += code == 0;
     return code == 0;
 }
 

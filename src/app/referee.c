@@ -19,6 +19,7 @@ typedef struct Refereeing {
     const MatchPlan *plan;
     RefereedGame *game;
     const Interrupt *interrupt;
+    const RefereeWatch *watch;
     Position position;
     int64_t left_ms[2]; /* by Color - 1, like the next two */
     GomocupSession session[2];
@@ -84,6 +85,12 @@ static void spend(Refereeing *table, Color color, int64_t ms)
 
 /* ---- moves ---- */
 
+static void tell(const Refereeing *table)
+{
+    table->watch->moved(table->watch->user, table->question.move, table->question.count,
+                        table->left_ms);
+}
+
 static bool add_move(Refereeing *table, Point point, int64_t ms)
 {
     Record *record = table->game->record;
@@ -139,6 +146,7 @@ static bool play_move(Refereeing *table, GomocupReply reply, Color color, bool *
         *failed = true;
         return false;
     }
+    tell(table);
     if (judgement.win) {
         game->outcome = (Outcome){.reason = REASON_FIVE, .winner = color};
         snprintf(game->words, sizeof game->words, "five");
@@ -238,7 +246,7 @@ static void end_engines(Refereeing *table)
 }
 
 bool referee_play(RefereedGame *game, const MatchPlan *plan, const Interrupt *interrupt,
-                  bool *failed)
+                  const RefereeWatch *watch, bool *failed)
 {
     bool interrupted = false;
     const int number = game->number;
@@ -251,8 +259,13 @@ bool referee_play(RefereedGame *game, const MatchPlan *plan, const Interrupt *in
     table->plan = plan;
     table->game = game;
     table->interrupt = interrupt;
+    table->watch = watch;
     *failed = !set_up(table);
+    if (!*failed) {
+        tell(table);
+    }
     if (!*failed && start_engines(table, &interrupted)) {
+        tell(table);
         interrupted = !play_on(table, failed);
     }
     end_engines(table);

@@ -37,10 +37,17 @@ typedef struct RefereedGame {
     Record *record;                  /* NULL: none was made */
 } RefereedGame;
 
+/* Told of the moves by the thread that plays: when the opening is set up, when the first engine is
+ * about to move, and after each move. `left_ms`: on the clocks, by Color - 1. */
+typedef struct RefereeWatch {
+    void *user;
+    void (*moved)(void *user, const Point *move, int count, const int64_t left_ms[2]);
+} RefereeWatch;
+
 /* Plays game->number. False: interrupted, or out of memory (`failed`). The record is the caller's,
  * to be freed with record_free in any case. */
 bool referee_play(RefereedGame *game, const MatchPlan *plan, const Interrupt *interrupt,
-                  bool *failed);
+                  const RefereeWatch *watch, bool *failed);
 const char *referee_loss_word(MatchLoss loss); /* "timeout" */
 void engine_figures_add(EngineFigures *sum, const EngineFigures *more);
 

@@ -1,0 +1,350 @@
+#include "app/contest.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/file.h"
+#include "engine/monotonic.h"
+
+typedef struct ContestWorker {
+    pthread_t thread;
+    bool started;
+    Interrupt interrupt;
+    Contest *contest;
+    LiveGame live; /* guarded by the lock */
+} ContestWorker;
+
+struct Contest {
+    MatchSetup setup;
+    ContestListener listener;
+    int workers;
+    ContestWorker worker[CONTEST_WORKERS_MAX];
+    atomic_bool stopped;
+    pthread_mutex_t lock; /* guards the rest, and the listener */
+    MatchStore store;
+    MatchResult *result;       /* plan.games of them, likewise the next two */
+    PlayedGame *game;          /* by number */
+    int *order;                /* the numbers of those that were played, as they ended */
+    int played, resumed, next; /* next: to be begun, if it has not been played yet */
+    EngineFigures figures[2];
+    SprtVerdict verdict;
+    bool failed;
+};
+
+/* ---- how it stands; called with the lock ---- */
+
+static void count_losses(const Contest *contest, int losses[2][LOSS_NONE])
+{
+    memset(losses, 0, 2 * LOSS_NONE * sizeof losses[0][0]);
+    for (int i = 0; i < contest->played; i++) {
+        const int number = contest->order[i];
+        const PlayedGame *game = &contest->game[number];
+        if (game->loss != LOSS_NONE) {
+            const Color loser = color_other(game->outcome.winner);
+            losses[match_plan_side(number, loser)][game->loss]++;
+        }
+    }
+}
+
+static ContestReport report(const Contest *contest)
+{
+    const int games = contest->setup.plan.games;
+    ContestReport out = {.score = match_score_of(contest->result, games),
+                         .played = contest->played,
+                         .resumed = contest->resumed,
+                         .complete = contest->played == games || contest->verdict != SPRT_UNDECIDED,
+                         .failed = contest->failed,
+                         .verdict = contest->verdict};
+    memcpy(out.figures, contest->figures, sizeof out.figures);
+    count_losses(contest, out.losses);
+    return out;
+}
+
+static void fail(Contest *contest, const char *why)
+{
+    contest->failed = true;
+    if (contest->listener.failed) {
+        contest->listener.failed(contest->listener.user, why);
+    }
+}
+
+/* A test that has ended stays so, whatever the games bring that were under way. */
+static void judge(Contest *contest)
+{
+    if (contest->setup.has_sprt && contest->verdict == SPRT_UNDECIDED) {
+        const MatchScore score = match_score_of(contest->result, contest->setup.plan.games);
+        contest->verdict = match_score_verdict(&score, contest->setup.elo);
+    }
+}
+
+static void note_played(Contest *contest, const PlayedGame *game)
+{
+    contest->result[game->number] = game->result;
+    contest->game[game->number] = *game;
+    contest->order[contest->played++] = game->number;
+}
+
+static void count_game(Contest *contest, RefereedGame *game)
+{
+    char error[FILE_MESSAGE_BYTES];
+    PlayedGame played = match_archive_played(game);
+    const int place = contest->store.games;
+    const bool kept =
+        match_store_add(&contest->store, game, &contest->setup.plan, error, sizeof error);
+    played.place = contest->store.games > place ? place : -1;
+    note_played(contest, &played);
+    for (int i = 0; i < 2; i++) {
+        engine_figures_add(&contest->figures[i], &game->figures[i]);
+    }
+    judge(contest);
+    if (!kept) {
+        fail(contest, error);
+    }
+    if (contest->listener.played) {
+        const ContestReport now = report(contest);
+        contest->listener.played(contest->listener.user, game, &now);
+    }
+}
+
+/* ---- the threads ---- */
+
+/* The next game to be played, -1: no more. */
+static int next_game(Contest *contest)
+{
+    int number = -1;
+    const int games = contest->setup.plan.games;
+    pthread_mutex_lock(&contest->lock);
+    while (contest->next < games && contest->result[contest->next] != RESULT_NONE) {
+        contest->next++;
+    }
+    if (contest->next < games && !atomic_load(&contest->stopped) && !contest->failed &&
+        contest->verdict == SPRT_UNDECIDED) {
+        number = contest->next++;
+    }
+    pthread_mutex_unlock(&contest->lock);
+    return number;
+}
+
+static void show_move(void *user, const Point *move, int count, const int64_t left_ms[2])
+{
+    ContestWorker *worker = user;
+    LiveGame *live = &worker->live;
+    pthread_mutex_lock(&worker->contest->lock);
+    live->count = count;
+    memcpy(live->move, move, (size_t)count * sizeof *move);
+    memcpy(live->left_ms, left_ms, sizeof live->left_ms);
+    live->since_ms = monotonic_ms();
+    pthread_mutex_unlock(&worker->contest->lock);
+}
+
+static void show_game(ContestWorker *worker, int number)
+{
+    pthread_mutex_lock(&worker->contest->lock);
+    worker->live = (LiveGame){.number = number, .since_ms = monotonic_ms()};
+    pthread_mutex_unlock(&worker->contest->lock);
+}
+
+static void *play_games(void *user)
+{
+    ContestWorker *worker = user;
+    Contest *contest = worker->contest;
+    RefereedGame game;
+    const RefereeWatch watch = {worker, show_move};
+    while ((game.number = next_game(contest)) >= 0) {
+        bool failed = false;
+        show_game(worker, game.number);
+        const bool played =
+            referee_play(&game, &contest->setup.plan, &worker->interrupt, &watch, &failed);
+        pthread_mutex_lock(&contest->lock);
+        worker->live.over = true;
+        if (played) {
+            count_game(contest, &game);
+        } else if (failed) {
+            fail(contest, "out of memory");
+        }
+        pthread_mutex_unlock(&contest->lock);
+        record_free(game.record);
+        if (!played) {
+            break;
+        }
+    }
+    return NULL;
+}
+
+/* ---- the match ---- */
+
+static int compare_places(const void *one, const void *other)
+{
+    const PlayedGame *a = one, *b = other;
+    return (a->place > b->place) - (a->place < b->place);
+}
+
+/* The games that the file has, in its order. False: out of memory. */
+static bool take_games(Contest *contest, const PlayedGame *found)
+{
+    const int games = contest->setup.plan.games;
+    PlayedGame *kept = malloc((size_t)games * sizeof *kept);
+    int count = 0;
+    for (int i = 0; kept && i < games; i++) {
+        if (found[i].result != RESULT_NONE) {
+            kept[count++] = found[i];
+        }
+    }
+    if (kept) {
+        qsort(kept, (size_t)count, sizeof *kept, compare_places);
+    }
+    for (int i = 0; i < count; i++) {
+        note_played(contest, &kept[i]);
+    }
+    contest->resumed = count;
+    free(kept);
+    return kept != NULL;
+}
+
+/* Games that the file has are not played again. */
+static bool resume(Contest *contest, const char *path, char *error, size_t bytes)
+{
+    const MatchPlan *plan = &contest->setup.plan;
+    const size_t games = (size_t)plan->games;
+    contest->result = calloc(games, sizeof *contest->result);
+    contest->game = calloc(games, sizeof *contest->game);
+    contest->order = calloc(games, sizeof *contest->order);
+    if (!contest->result || !contest->game || !contest->order) {
+        snprintf(error, bytes, "out of memory");
+        return false;
+    }
+    if (!match_store_open(&contest->store, path, plan, contest->game, error, bytes)) {
+        return false;
+    }
+    if (!take_games(contest, contest->game)) {
+        snprintf(error, bytes, "out of memory");
+        return false;
+    }
+    judge(contest);
+    return true;
+}
+
+static bool prepare_workers(Contest *contest, int wanted)
+{
+    while (contest->workers < wanted && contest->workers < CONTEST_WORKERS_MAX) {
+        ContestWorker *worker = &contest->worker[contest->workers];
+        worker->contest = contest;
+        worker->live.number = -1;
+        if (!interrupt_init(&worker->interrupt)) {
+            break;
+        }
+        contest->workers++;
+    }
+    return contest->workers > 0;
+}
+
+Contest *contest_new(MatchSetup *setup, const char *path, int workers, ContestListener listener,
+                     char *error, size_t bytes)
+{
+    Contest *contest = calloc(1, sizeof *contest);
+    if (!contest) {
+        match_setup_free(setup);
+        snprintf(error, bytes, "out of memory");
+        return NULL;
+    }
+    contest->setup = *setup;
+    *setup = (MatchSetup){.opening = NULL};
+    contest->listener = listener;
+    contest->store.handle = -1;
+    pthread_mutex_init(&contest->lock, NULL);
+    if (!resume(contest, path, error, bytes)) {
+        contest_free(contest);
+        return NULL;
+    }
+    if (!prepare_workers(contest, workers)) {
+        snprintf(error, bytes, "no pipe can be opened");
+        contest_free(contest);
+        return NULL;
+    }
+    return contest;
+}
+
+bool contest_start(Contest *contest)
+{
+    bool any = false;
+    for (int i = 0; i < contest->workers; i++) {
+        ContestWorker *worker = &contest->worker[i];
+        worker->started = pthread_create(&worker->thread, NULL, play_games, worker) == 0;
+        any |= worker->started;
+    }
+    return any;
+}
+
+/* interrupt_raise writes into a pipe, which a handler may do. */
+void contest_stop(Contest *contest)
+{
+    atomic_store(&contest->stopped, true);
+    for (int i = 0; i < contest->workers; i++) {
+        interrupt_raise(&contest->worker[i].interrupt);
+    }
+}
+
+void contest_wait(Contest *contest)
+{
+    for (int i = 0; i < contest->workers; i++) {
+        if (contest->worker[i].started) {
+            pthread_join(contest->worker[i].thread, NULL);
+            contest->worker[i].started = false;
+        }
+    }
+}
+
+void contest_free(Contest *contest)
+{
+    for (int i = 0; i < contest->workers; i++) {
+        interrupt_free(&contest->worker[i].interrupt);
+    }
+    pthread_mutex_destroy(&contest->lock);
+    match_store_close(&contest->store);
+    match_setup_free(&contest->setup);
+    free(contest->result);
+    free(contest->game);
+    free(contest->order);
+    free(contest);
+}
+
+/* ---- for the others ---- */
+
+const MatchSetup *contest_setup(const Contest *contest)
+{
+    return &contest->setup;
+}
+
+ContestReport contest_report(Contest *contest)
+{
+    pthread_mutex_lock(&contest->lock);
+    const ContestReport out = report(contest);
+    pthread_mutex_unlock(&contest->lock);
+    return out;
+}
+
+int contest_last_games(Contest *contest, PlayedGame *out, int max)
+{
+    pthread_mutex_lock(&contest->lock);
+    const int count = contest->played < max ? contest->played : max;
+    for (int i = 0; i < count; i++) {
+        out[i] = contest->game[contest->order[contest->played - 1 - i]];
+    }
+    pthread_mutex_unlock(&contest->lock);
+    return count;
+}
+
+int contest_workers(const Contest *contest)
+{
+    return contest->workers;
+}
+
+void contest_live_game(Contest *contest, int worker, LiveGame *out)
+{
+    pthread_mutex_lock(&contest->lock);
+    *out = contest->worker[worker].live;
+    pthread_mutex_unlock(&contest->lock);
+}
