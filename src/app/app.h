@@ -5,6 +5,7 @@
 #define TENGEN_APP_APP_H
 
 #include "app/announcer.h"
+#include "app/contest_room.h"
 #include "app/desktop_motion.h"
 #include "app/display.h"
 #include "app/engine_list.h"
@@ -75,6 +76,7 @@ typedef struct App {
     Workers workers;
     EngineChecker checker; /* of the engine that PAGE_NEW names */
     EngineList engines;
+    ContestRoom contest;
     Reporter reporter;
     Display display;
     SoundCues sound_cues;

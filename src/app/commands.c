@@ -6,6 +6,7 @@
 
 #include "app/advisor.h"
 #include "app/clipboard.h"
+#include "app/contest_commands.h"
 #include "app/draft.h"
 #include "app/edits.h"
 #include "app/engine_commands.h"
@@ -505,9 +506,10 @@ static void paste_text(App *app, const Command *command)
 /* To save, there has to be a game. */
 static bool may_choose_file(const Game *game, FileChoice choice)
 {
-    return choice == FILE_TO_SAVE    ? may_save(game)
-           : choice == ENGINE_TO_ADD ? may_use_engines(game)
-                                     : may_use_library(game);
+    return choice == FILE_TO_SAVE      ? may_save(game)
+           : choice == ENGINE_TO_ADD   ? may_use_engines(game)
+           : choice == OPENINGS_TO_USE ? may_use_contest(game)
+                                       : may_use_library(game);
 }
 
 static void choose_file(App *app, const Command *command)
@@ -694,6 +696,7 @@ static const struct {
     [CMD_PASTE_TEXT] = {paste_text, NULL},
     [CMD_RETRY_SAVE] = {retry_save, may_retry_save},
     [CMD_ENGINES] = {engine_commands_run, NULL}, /* not allowed: says why */
+    [CMD_CONTEST] = {contest_commands_run, may_use_contest, .replaces = contest_commands_open_game},
     [CMD_ENGINE] = {answer_engine, may_answer_engine},
     [CMD_JUDGE_BY] = {judge_by, NULL, .replaces = always},
     [CMD_DISMISS] = {dismiss, NULL},

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "app/contest_commands.h"
 #include "app/engine_commands.h"
 #include "app/folder.h"
 #include "app/game_name.h"
@@ -13,7 +14,8 @@
 static const char *const titles[] = {[FILE_TO_OPEN] = N_("Import a game"),
                                      [FOLDER_TO_ADD] = N_("Add a folder of games"),
                                      [FILE_TO_SAVE] = N_("Save the game as"),
-                                     [ENGINE_TO_ADD] = N_("Add an engine")};
+                                     [ENGINE_TO_ADD] = N_("Add an engine"),
+                                     [OPENINGS_TO_USE] = N_("Choose the openings")};
 
 /* A script does not go on before the window is closed. */
 static void wait_for_answer(App *app)
@@ -35,7 +37,7 @@ void file_choice_begin(App *app, FileChoice choice)
     if (!file_chooser_exists(&app->file_chooser)) {
         messages_refuse(
             &app->messages, _("This desktop has no window for choosing files."),
-            choice == ENGINE_TO_ADD
+            choice == ENGINE_TO_ADD || choice == OPENINGS_TO_USE
                 ? _("Enter the path of its file.")
                 : _("Drop the file onto the window, or enter its path in the library."));
     } else if (app->file_chooser.runner) {
@@ -70,6 +72,8 @@ bool file_choice_collect(App *app)
     messages_clear(&app->messages);
     if (choice == ENGINE_TO_ADD) {
         engine_commands_add(app, path);
+    } else if (choice == OPENINGS_TO_USE) {
+        contest_commands_set_openings(app, path);
     } else if (choice != FILE_TO_SAVE) {
         library_add(&app->library, path);
     } else if (may_save(&app->game)) {

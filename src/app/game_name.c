@@ -16,8 +16,7 @@ void game_name_today(char date[GAME_DATE_BYTES])
     }
 }
 
-/* Other systems refuse these characters, or give them a meaning. */
-static void clean(char *name)
+void game_name_clean(char *name)
 {
     for (; *name; name++) {
         const unsigned char c = (unsigned char)*name;
@@ -34,7 +33,7 @@ void game_name_print(const Match *match, char name[GAME_NAME_BYTES])
     for (int i = 0; i < 2; i++) {
         const Color color = (Color)(COLOR_BLACK + i);
         match_file_player_name(match_player(match, match_seat(match, color)), color, player[i]);
-        clean(player[i]);
+        game_name_clean(player[i]);
     }
     if (match->outcome.reason != REASON_NONE) {
         notation_outcome_name(match->outcome, result);

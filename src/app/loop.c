@@ -6,6 +6,7 @@
 
 #include "app/clock_notice.h"
 #include "app/commands.h"
+#include "app/contest_commands.h"
 #include "app/due.h"
 #include "app/engine_commands.h"
 #include "app/exporter.h"
@@ -84,6 +85,7 @@ void loop_collect(App *app, bool answers)
     changed |= exporter_collect(app);
     changed |= answers && engine_checker_collect(&app->checker, &app->messages);
     changed |= answers && engine_commands_collect(app);
+    changed |= contest_commands_collect(app);
     changed |=
         desktop_motion_update(&app->desktop_motion, app->options.settings.motion == MOTION_SYSTEM);
     changed |= answers && puzzles_collect(&app->puzzles, app->loop.now_ms, app->loop.unattended);
@@ -489,6 +491,7 @@ int64_t loop_next_ms(App *app)
     if (thinking && due > app->loop.now_ms) {
         next = due_earlier(next, due);
     }
+    next = due_earlier(next, contest_commands_next_ms(app));
     next = due_earlier(next, reporter_next_ms(&app->reporter, &app->game));
     next = due_earlier(next, lesson_board_next_ms(&app->game.lesson));
     next = due_earlier(next, puzzles_next_ms(&app->puzzles, app->loop.now_ms));

@@ -25,6 +25,16 @@ static SettingChoice opening_choice(int index)
     return (SettingChoice){.word = notation_opening_name((Opening)index)};
 }
 
+static SettingChoice contest_time_choice(int index)
+{
+    return (SettingChoice){.word = contest_time(index)->word};
+}
+
+static SettingChoice contest_test_choice(int index)
+{
+    return (SettingChoice){.word = contest_test(index)->word};
+}
+
 /* "rif, yamaguchi, soosorv-8, taraguchi-10 need --rule renju" */
 static void openings_with_fouls(Buffer *out)
 {
@@ -60,6 +70,11 @@ static const SettingChoice presents[] = {[PRESENT_AUTO] = {.word = "auto"},
                                     OF(Options, engine[(number)-1]),                               \
                                     .help = (text),                                                \
                                     .hidden = (is_hidden)}
+
+/* They are set on the page, and are options only because the settings file is made of options. */
+#define CONTEST_ROW(word, kind_of, member, says)                                                   \
+    .name = "match-" word, .value = "VALUE", .kind = (kind_of), OF(Options, contest.member),       \
+    .help = (says), .hidden = true
 
 static const Setting rows[OPTION_COUNT] = {
     [OPTION_BLACK] = {.name = "black",
@@ -172,6 +187,31 @@ static const Setting rows[OPTION_COUNT] = {
     ENGINE_ROW(6, "the sixth one", true),
     ENGINE_ROW(7, "the seventh one", true),
     ENGINE_ROW(8, "the eighth one", true),
+    [OPTION_CONTEST_A] = {CONTEST_ROW("a", VALUE_PLAYER, side[0],
+                                      "of the page Engine match: the first engine"),
+                          .initial = PLAYER_COMPUTER},
+    [OPTION_CONTEST_B] = {CONTEST_ROW("b", VALUE_PLAYER, side[1], "the second engine there"),
+                          .initial = PLAYER_COMPUTER},
+    [OPTION_CONTEST_GAMES] = {CONTEST_ROW("games", VALUE_INT, games, "how many games it has, {}"),
+                              .initial = 20, .min = 1, .max = CONTEST_GAMES_MAX},
+    [OPTION_CONTEST_RULE] = {CONTEST_ROW("rule", VALUE_CHOICE, rule, "its rule"),
+                             .choices = RULE_COUNT, .choice_at = rule_choice},
+    [OPTION_CONTEST_SIZE] = {CONTEST_ROW("size", VALUE_INT, size, "the size of its board, {}"),
+                             .initial = BOARD_DEFAULT, .min = BOARD_MIN, .max = BOARD_MAX},
+    [OPTION_CONTEST_TIME] = {CONTEST_ROW("time", VALUE_CHOICE, time,
+                                         "its time, in seconds for a move or minutes for a game"),
+                             .initial = 1, .choices = CONTEST_TIMES,
+                             .choice_at = contest_time_choice},
+    [OPTION_CONTEST_TEST] = {CONTEST_ROW("sprt", VALUE_CHOICE, test, "its sequential test"),
+                             .choices = CONTEST_TESTS, .choice_at = contest_test_choice},
+    [OPTION_CONTEST_AT_ONCE] = {CONTEST_ROW("at-once", VALUE_INT, at_once,
+                                            "how many of its games are played at once, {}"),
+                                .initial = 1, .min = 1, .max = CONTEST_AT_ONCE_MAX},
+    [OPTION_CONTEST_OPENINGS] = {CONTEST_ROW("openings", VALUE_TEXT, openings,
+                                             "the file of its openings")},
+    [OPTION_CONTEST_FILE] = {CONTEST_ROW("file", VALUE_TEXT, file, "the file of its games")},
+    [OPTION_CONTEST_BEGUN] = {CONTEST_ROW("begun", VALUE_SWITCH, begun,
+                                          "was it begun, and is not forgotten?")},
     [OPTION_WINDOW] = {.name = "window",
                        .value = "WxH",
                        .kind = VALUE_WINDOW,
@@ -359,18 +399,26 @@ int options_find(const char *name, size_t length)
 
 /* ---- values ---- */
 
+static void init_row(Options *options, int index)
+{
+    if (rows[index].kind == VALUE_PLAYER) {
+        *(Player *)field_of(options, index) =
+            (Player){.kind = (PlayerKind)rows[index].initial, .level = LEVEL_DEFAULT};
+    } else {
+        setting_init(&rows[index], field_of(options, index));
+    }
+}
+
 void options_init(Options *options)
 {
     memset(options, 0, sizeof *options);
     for (int i = 0; i < OPTION_SETTINGS; i++) {
-        if (rows[i].kind == VALUE_PLAYER) {
-            *(Player *)field_of(options, i) =
-                (Player){.kind = (PlayerKind)rows[i].initial, .level = LEVEL_DEFAULT};
-        } else {
-            setting_init(&rows[i], field_of(options, i));
-        }
+        init_row(options, i);
     }
     settings_init(&options->settings);
+    for (int i = OPTION_CONTEST_A; i <= OPTION_CONTEST_BEGUN; i++) {
+        init_row(options, i);
+    }
     setting_init(&rows[OPTION_GAMES], &options->games);
     setting_init(&rows[OPTION_CONCURRENCY], &options->concurrency);
 }

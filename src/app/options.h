@@ -5,6 +5,7 @@
 #define TENGEN_APP_OPTIONS_H
 
 #include "app/option_value.h"
+#include "ui/contest_info.h"
 #include "ui/engine_entry.h"
 
 typedef enum Present { PRESENT_AUTO, PRESENT_TEXTURE, PRESENT_SURFACE } Present;
@@ -30,7 +31,19 @@ typedef enum OptionId {
     OPTION_SWAP_COLORS,
     OPTION_SETTINGS,                                 /* + SettingId */
     OPTION_ENGINE = OPTION_SETTINGS + SETTING_COUNT, /* + the place in Options.engine */
-    OPTION_WINDOW = OPTION_ENGINE + ENGINES_MAX,
+    OPTION_CONTEST_A =
+        OPTION_ENGINE + ENGINES_MAX, /* of PAGE_CONTEST, up to OPTION_CONTEST_BEGUN */
+    OPTION_CONTEST_B,
+    OPTION_CONTEST_GAMES,
+    OPTION_CONTEST_RULE,
+    OPTION_CONTEST_SIZE,
+    OPTION_CONTEST_TIME,
+    OPTION_CONTEST_TEST,
+    OPTION_CONTEST_AT_ONCE,
+    OPTION_CONTEST_OPENINGS,
+    OPTION_CONTEST_FILE,
+    OPTION_CONTEST_BEGUN,
+    OPTION_WINDOW,
     OPTION_UI_SCALE,
     OPTION_FONT,
     OPTION_PRESENT,
@@ -61,6 +74,7 @@ typedef struct Options {
     Setup setup; /* of the next game */
     Settings settings;
     EngineEntry engine[ENGINES_MAX]; /* the list of PAGE_ENGINES */
+    ContestChoice contest;           /* of PAGE_CONTEST */
     WindowSize window;               /* logical pixels; 0: the program's choice */
     float ui_scale;                  /* 0: the display's */
     char font[PATH_BYTES];

@@ -54,6 +54,9 @@ void pages_open(App *app, const Command *command)
         if (page == PAGE_LIBRARY) {
             library_open(&app->library);
         }
+        if (page == PAGE_CONTEST) {
+            contest_room_open(&app->contest);
+        }
         if (page == PAGE_STATISTICS) {
             game_log_open(&app->log, app->loop.now_ms);
         }

@@ -67,6 +67,11 @@ bool may_use_engines(const Game *game)
     return game->page == PAGE_ENGINES;
 }
 
+bool may_use_contest(const Game *game)
+{
+    return game->page == PAGE_CONTEST;
+}
+
 bool may_use_statistics(const Game *game)
 {
     return game->page == PAGE_STATISTICS;

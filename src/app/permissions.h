@@ -28,6 +28,7 @@ bool may_solve(const Game *game);
 bool may_use_library(const Game *game);
 /* The statistics may be exported, cleared and so on: they are shown. */
 bool may_use_engines(const Game *game);
+bool may_use_contest(const Game *game);
 bool may_use_statistics(const Game *game);
 
 bool may_undo(const Game *game, Seat seat); /* face to face: ask for it; SEAT_NONE: either seat */

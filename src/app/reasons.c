@@ -365,11 +365,29 @@ static const char *no_engines(const App *app, const Command *command)
     return N_("Open the page of the engines first.");
 }
 
+static const char *no_contest(const App *app, const Command *command)
+{
+    if (app->game.page != PAGE_CONTEST) {
+        return N_("Open the page Engine match first.");
+    }
+    switch (contest_action(command->field)) {
+    case CONTEST_OPEN:
+        return N_("This game is not in a file.");
+    case CONTEST_START:
+    case CONTEST_FORGET:
+        return N_("The match is still running.");
+    default:
+        return app->options.contest.begun ? N_("The match has begun: it stays as it is.")
+                                          : N_("No match is running.");
+    }
+}
+
 static const char *no_file(const App *app, const Command *command)
 {
-    return command->value == ENGINE_TO_ADD  ? no_engines(app, command)
-           : command->value == FILE_TO_SAVE ? no_save(app, command)
-                                            : N_("Open the library first.");
+    return command->value == ENGINE_TO_ADD     ? no_engines(app, command)
+           : command->value == OPENINGS_TO_USE ? no_contest(app, command)
+           : command->value == FILE_TO_SAVE    ? no_save(app, command)
+                                               : N_("Open the library first.");
 }
 
 /* In the order of permissions.h. */
@@ -387,6 +405,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_CHOOSE_FILE] = no_file, [CMD_REPORT] = no_sentence,   [CMD_FILE_GAME] = no_other_game,
     [CMD_OVERLAY] = no_overlay,  [CMD_EDIT] = no_edit,         [CMD_ENGINES] = no_engines,
     [CMD_PROOF] = no_proof,      [CMD_LOOK] = no_look,         [CMD_ANALYST] = no_overlay,
+    [CMD_CONTEST] = no_contest,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

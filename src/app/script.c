@@ -131,6 +131,19 @@ static bool do_daily(ScriptRun *run, const ScriptLine *line)
                        line->rest);
 }
 
+/* `contest GAMES MOVES`: until so many games of the match are played and the first one that is
+ * being played has so many moves, or the match has ended. */
+static bool do_contest(ScriptRun *run, const ScriptLine *line)
+{
+    App *app = run->app;
+    if (!contest_room_wait(&app->contest, atoi(line->word[1]), atoi(line->word[2]))) {
+        return script_fail(run, "contest: it has not come so far within a minute");
+    }
+    loop_changed(app);
+    script_settle(app);
+    return true;
+}
+
 static bool do_quit(ScriptRun *run, const ScriptLine *line)
 {
     (void)line;
@@ -161,6 +174,7 @@ static const struct {
     {"drop", 1, SCRIPT_WORDS_MAX, script_drop},
     {"expect", 2, SCRIPT_WORDS_MAX, script_expect},
     {"daily", 1, 1, do_daily},
+    {"contest", 2, 2, do_contest},
     {"quit", 0, 0, do_quit},
 };
 

@@ -201,6 +201,30 @@ static bool expect_comment(ScriptRun *run, const ScriptLine *line)
     return check_contains(run, line, loop_view(run->app)->edit.comment);
 }
 
+/* Of the match of engines on its page, in the words of --match. */
+static bool expect_match(ScriptRun *run, const ScriptLine *line)
+{
+    static const char *const stages[] = {
+        [CONTEST_SETUP] = "set-up",     [CONTEST_READING] = "reading",
+        [CONTEST_RUNNING] = "running",  [CONTEST_STOPPING] = "stopping",
+        [CONTEST_STOPPED] = "stopped",  [CONTEST_COMPLETE] = "complete",
+        [CONTEST_BROKEN] = "broken off"};
+    const ViewContest *contest = &loop_view(run->app)->contest;
+    const int *a = contest->side[0].losses, *b = contest->side[1].losses;
+    char found[400];
+    if (run->app->game.page != PAGE_CONTEST) {
+        return script_fail(run, "expect match: its page is not open");
+    }
+    snprintf(found, sizeof found,
+             "%s; games %d: +%d -%d =%d, score %.1f%%, Elo %+.0f [%+.0f, %+.0f], LOS %.1f%%; "
+             "lost %d,%d,%d,%d %d,%d,%d,%d; board %d: %d moves",
+             stages[contest->stage], contest->played, contest->wins, contest->losses,
+             contest->draws, 100 * contest->share, contest->elo, contest->low, contest->high,
+             100 * contest->superiority, a[0], a[1], a[2], a[3], b[0], b[1], b[2], b[3],
+             contest->board + 1, contest->moves);
+    return check_contains(run, line, found);
+}
+
 static bool expect_clipboard(ScriptRun *run, const ScriptLine *line)
 {
     size_t length;
@@ -243,6 +267,7 @@ static const struct {
     {"sounds", 2, 2, expect_sounds},
     {"comment", 1, SCRIPT_WORDS_MAX, expect_comment},
     {"clipboard", 1, SCRIPT_WORDS_MAX, expect_clipboard},
+    {"match", 1, SCRIPT_WORDS_MAX, expect_match},
 };
 enum { EXPECTATIONS = sizeof expectations / sizeof expectations[0] };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/advisor.h"
+#include "app/contest_snapshot.h"
 #include "app/edits.h"
 #include "app/look_back.h"
 #include "app/permissions.h"
@@ -268,7 +269,10 @@ static void fill(View *view, const App *app, const Game *game)
     file_games_fill(&app->file_games, view);
     view->animated = app->exported;
     view->animation_frames = app->export_frames;
-    if (game->page == PAGE_ENGINES || game->page == PAGE_NEW) {
+    if (game->page == PAGE_CONTEST) {
+        contest_snapshot_fill(&app->contest, &view->contest);
+    }
+    if (game->page == PAGE_CONTEST || game->page == PAGE_ENGINES || game->page == PAGE_NEW) {
         engine_list_fill(&app->engines, &view->engines);
     }
     look_fill(view, game);

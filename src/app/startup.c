@@ -82,6 +82,11 @@ static bool make_parts(App *app)
     app->library.unattended = app->loop.unattended;
     engine_list_init(&app->engines, app->options.engine,
                      app->storage.enabled ? app->storage.paths.data : "", &app->messages);
+    app->contest = (ContestRoom){.messages = &app->messages,
+                                 .choice = &app->options.contest,
+                                 .entry = app->options.engine,
+                                 .games = app->storage.enabled ? &app->storage.games : NULL,
+                                 .scripted = app->loop.unattended};
     return app->game.match && app->reader && sound_cues_init(&app->sound_cues) &&
            reporter_init(&app->reporter, scripted, &app->messages) &&
            workers_init(&app->workers, options->seed, scripted,
@@ -166,6 +171,7 @@ bool app_free(App *app)
     app_close(app); /* before the workers, which may take three seconds to end */
     engine_checker_free(&app->checker);
     engine_list_free(&app->engines);
+    contest_room_free(&app->contest);
     workers_free(&app->workers);
     reporter_free(&app->reporter);
     puzzles_free(&app->puzzles);

@@ -21,6 +21,7 @@
  *                         another game replaces an unfinished one        storage_keep_unfinished
  *                         autosaves of ended instances                   app/restore
  *   DATE.sgf              such a game cannot be copied to games/         app/autosave
+ *   games/DATE A–B.sgf   a game of a match of engines ends              app/match_store
  *   games/DATE.png        the player saves a picture                     storage_save_picture
  *   games/DATE.csv        the player exports the statistics              storage_save_csv
  *   engine-N-errors.txt   the engine of a side writes errors; both of    app/gomocup_process

@@ -64,6 +64,7 @@ typedef enum CommandKind {
     CMD_PASTE_TEXT,    /* from the clipboard into the text field that is edited */
     CMD_RETRY_SAVE,    /* saves the game at once, after saving has failed */
     CMD_ENGINES,       /* field: engines_field; value, text: see EnginesAction */
+    CMD_CONTEST,       /* field: contest_field; value, text: see ContestAction */
     CMD_ENGINE,        /* value: EngineAction; answers NOTICE_ENGINE_FAILED */
     CMD_REPLACE,       /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
     CMD_JUDGE_BY,      /* value: Rule; answers NOTICE_UNKNOWN_RULE */
@@ -128,6 +129,37 @@ static inline EnginesAction engines_action(int field)
 static inline int engines_place(int field)
 {
     return field % 16;
+}
+
+/* On PAGE_CONTEST. The first ones change the choice of a match that is not begun. */
+typedef enum ContestAction {
+    CONTEST_ENGINE, /* side; value: place in the list of engines; -1: Tengen itself */
+    CONTEST_LEVEL,  /* side; number */
+    CONTEST_GAMES,
+    CONTEST_RULE,
+    CONTEST_SIZE, /* number */
+    CONTEST_TIME,
+    CONTEST_TEST,
+    CONTEST_AT_ONCE,  /* number */
+    CONTEST_OPENINGS, /* text: a file; empty: none */
+    CONTEST_START,    /* or goes on with the one that was begun */
+    CONTEST_STOP,
+    CONTEST_FORGET, /* the match that was begun; its games stay in their file */
+    CONTEST_BOARD,  /* value: which of the games at once is shown */
+    CONTEST_OPEN    /* value: ViewContestGame.place; the game is reviewed */
+} ContestAction;
+
+static inline int contest_field(ContestAction action, int side)
+{
+    return (int)action * 2 + side;
+}
+static inline ContestAction contest_action(int field)
+{
+    return (ContestAction)(field / 2);
+}
+static inline int contest_side(int field)
+{
+    return field % 2;
 }
 
 /* On PAGE_PUZZLE and PAGE_PUZZLES; a stone is placed with CMD_TRY. */
@@ -205,10 +237,11 @@ typedef enum StatisticsAction {
 
 /* What the desktop's window for files is asked for. */
 typedef enum FileChoice {
-    FILE_TO_OPEN,  /* to be listed in the library */
-    FOLDER_TO_ADD, /* likewise */
-    FILE_TO_SAVE,  /* the game on the board */
-    ENGINE_TO_ADD  /* to the list of engines */
+    FILE_TO_OPEN,   /* to be listed in the library */
+    FOLDER_TO_ADD,  /* likewise */
+    FILE_TO_SAVE,   /* the game on the board */
+    ENGINE_TO_ADD,  /* to the list of engines */
+    OPENINGS_TO_USE /* in a match of engines */
 } FileChoice;
 
 /* On PAGE_LIBRARY. */

@@ -1,6 +1,7 @@
 #include "ui/form.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "ui/words.h"
@@ -38,6 +39,26 @@ Rect form_panel_of(const Ui *ui, const Layout *layout, int need)
         int top = bottom - need < edge ? edge : bottom - need;
         panel.y = top < panel.y ? top : panel.y;
         panel.h = bottom - panel.y;
+    }
+    return panel;
+}
+
+Rect form_window_panel(const Ui *ui, const Layout *layout, int max_width)
+{
+    Rect panel = form_panel(ui, layout);
+    const int max = ui_px(ui, (float)max_width);
+    if (panel.w > max) {
+        panel.x += (panel.w - max) / 2;
+        panel.w = max;
+    }
+    return panel;
+}
+
+Rect form_lower_to(Rect panel, int height)
+{
+    if (panel.h > height) {
+        panel.y += (panel.h - height) / 2;
+        panel.h = height;
     }
     return panel;
 }
@@ -100,6 +121,12 @@ Rect form_column(Rect row, int columns, int index, int gap)
     int from = (row.w + gap) * index / columns;
     int to = (row.w + gap) * (index + 1) / columns - gap;
     return (Rect){row.x + from, row.y, to - from, row.h};
+}
+
+const char *form_control_name(char *kept, size_t bytes, const char *what, const char *word)
+{
+    snprintf(kept, bytes, "%s-%s", what, word);
+    return kept;
 }
 
 void form_field(Ui *ui, const char *name, Rect rect, const char *text, const char *empty,

@@ -19,6 +19,10 @@ Rect form_panel(const Ui *ui, const Layout *layout);
 /* The panel for content that needs this height with its header, px. Beside the board it is as high
  * as the board, or extended down and, if necessary, up; elsewhere only as high as needed. */
 Rect form_panel_of(const Ui *ui, const Layout *layout, int need);
+/* For a page that fills the window: at most so wide, logical px, and in the middle. */
+Rect form_window_panel(const Ui *ui, const Layout *layout, int max_width);
+/* Not higher than that, px, and in the middle of where it was. */
+Rect form_lower_to(Rect panel, int height);
 bool form_narrow(const Ui *ui, Rect panel);
 int form_padding(const Ui *ui, Rect panel);
 /* Paints panel and header; returns the rectangle for the content, padded at the sides. `tight`:
@@ -43,6 +47,8 @@ void form_chosen_outline(Ui *ui, Rect rect, float radius);
 void form_result(Ui *ui, Rect rect, bool won, bool draw);
 /* Rounds the corners of a picture by painting over them. */
 void form_round_off(Ui *ui, Rect rect, float radius, bool top_only, Argb around);
+/* "WHAT-WORD", in `kept`, which has to be static. */
+const char *form_control_name(char *kept, size_t bytes, const char *what, const char *word);
 /* Is the control held or focused? Then it has to stay on the page. */
 bool form_held(const Ui *ui, const char *name);
 

@@ -218,6 +218,19 @@ static void add_rows(Flow *flow)
     }
 }
 
+/* Two of them against each other. */
+static void match_row(Flow *flow)
+{
+    Ui *ui = flow->ui;
+    flow_gap(flow, 12);
+    const Rect row = {flow->x, flow->y, flow->w, ui_px(ui, FIELD_H)};
+    if (!flow->measure) {
+        ui_button(ui, "engine-match", row, _("Engine match"), ICON_NONE, BUTTON_FILL, true,
+                  command_for_field(CMD_PAGE, 0, PAGE_CONTEST));
+    }
+    flow->y += row.h;
+}
+
 static void content(Flow *flow)
 {
     const ViewEngines *engines = &flow->ui->view->engines;
@@ -243,6 +256,7 @@ static void content(Flow *flow)
     } else {
         flow_text(flow, _("The list is full."), 14, flow->ui->theme->ink2);
     }
+    match_row(flow);
     flow_gap(flow, 12);
 }
 

@@ -226,13 +226,6 @@ static void players(Flow *flow, PageTools tools)
     }
 }
 
-/* "rule-renju". Controls keep pointers to their names, so `kept` has to be static. */
-static const char *control_name(char *kept, size_t bytes, const char *what, const char *word)
-{
-    snprintf(kept, bytes, "%s-%s", what, word);
-    return kept;
-}
-
 static const char *engine_label(const Setup *set, int seat)
 {
     const bool both = kind_shown(&set->player[SEAT_NEAR]) == PLAYER_ENGINE &&
@@ -282,7 +275,7 @@ static void rule_rows(Flow *flow)
     const Setup *set = &flow->ui->view->setup;
     const char *names[RULE_COUNT], *labels[RULE_COUNT];
     for (int i = 0; i < RULE_COUNT; i++) {
-        names[i] = control_name(kept[i], sizeof kept[i], "rule", rule_info((Rule)i)->word);
+        names[i] = form_control_name(kept[i], sizeof kept[i], "rule", rule_info((Rule)i)->word);
         labels[i] = words_rule((Rule)i);
     }
     flow_segments(flow, _("Rule"), &(Segments){RULE_COUNT, names, labels, NULL, (int)set->rule},
@@ -339,7 +332,7 @@ static void opening_rows(Flow *flow)
             continue;
         }
         names[count] =
-            control_name(kept[i], sizeof kept[i], "opening", opening_info((Opening)i)->word);
+            form_control_name(kept[i], sizeof kept[i], "opening", opening_info((Opening)i)->word);
         labels[count] = words_opening((Opening)i);
         values[count] = i;
         selected = i == (int)set->opening ? count : selected;

@@ -333,36 +333,16 @@ static void invitation(Ui *ui, Rect area)
     }
 }
 
-static Rect widest_panel(Ui *ui, const Layout *layout)
-{
-    Rect panel = form_panel(ui, layout);
-    const int max = ui_px(ui, PANEL_MAX);
-    if (panel.w > max) {
-        panel.x += (panel.w - max) / 2;
-        panel.w = max;
-    }
-    return panel;
-}
-
-static Rect lower_to(Rect panel, int height)
-{
-    if (panel.h > height) {
-        panel.y += (panel.h - height) / 2;
-        panel.h = height;
-    }
-    return panel;
-}
-
 /* In a large window the panel is only as large as its content needs. */
 static Rect panel_of(Ui *ui, const Layout *layout, PageTools tools, int header_h)
 {
-    Rect panel = widest_panel(ui, layout);
+    Rect panel = form_window_panel(ui, layout, PANEL_MAX);
     const int padding = form_padding(ui, panel);
     Flow flow =
         flow_start(ui, (Rect){0, 0, panel.w - 2 * padding, 0}, form_narrow(ui, panel), true);
     content(&flow, tools);
     const int need = header_h + flow.y + ui_px(ui, 24);
-    return lower_to(panel, need);
+    return form_lower_to(panel, need);
 }
 
 /* "146 games since Mar 2026", right of the title, and the buttons. */
@@ -390,8 +370,8 @@ void page_statistics(Ui *ui, const Layout *layout, PageTools tools)
                            command_for_field(CMD_BACK, 0, 0)};
     const bool empty = results_games(&ui->view->statistics.sums.all) == 0;
     const int header_h = ui_px(ui, 88);
-    const Rect widest = widest_panel(ui, layout);
-    const Rect panel = empty ? lower_to(widest, header_h + ui_px(ui, INVITE_MAX))
+    const Rect widest = form_window_panel(ui, layout, PANEL_MAX);
+    const Rect panel = empty ? form_lower_to(widest, header_h + ui_px(ui, INVITE_MAX))
                              : panel_of(ui, layout, tools, header_h);
     Rect area = form_header(ui, panel, &header, false);
     area.h -= ui_px(ui, 12);

@@ -25,6 +25,7 @@ static const TooltipRow rows[] = {
     {"declare-", N_("Declare"), false},
     {"edit", N_("Edit the tree"), false},
     {"engine-file", N_("Choose a file"), false},
+    {"match-openings-file", N_("Choose a file"), false},
     {"first", N_("To the start"), false},
     {"fit", N_("Show the whole board"), true},
     {"games-after", N_("Further games"), false},

@@ -9,6 +9,7 @@
 #include "ui/page.h"
 #include "ui/settings.h"
 #include "ui/view_analysis.h"
+#include "ui/view_contest.h"
 #include "ui/view_edit.h"
 #include "ui/view_engines.h"
 #include "ui/view_games.h"
@@ -265,6 +266,7 @@ typedef struct View {
     ViewGames file_games;
     int animated, animation_frames; /* PAGE_PICTURE: so many of them are made; 0: none is made */
     ViewEngines engines;
+    ViewContest contest; /* PAGE_CONTEST */
     ViewStatistics statistics;
     ViewLibrary library;
     int trials; /* stones of a line that is only shown, the first one of the side to move */

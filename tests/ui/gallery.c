@@ -1,5 +1,6 @@
 #include "ui/gallery.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -419,6 +420,32 @@ static void engines_none(View *view)
     memset(&view->engines, 0, sizeof view->engines);
     view->engines.chosen = -1;
     view->engines.offers_own = true;
+}
+
+static void contest_setup(View *view)
+{
+    scene_contest_setup(view);
+    for (int i = 0; i < ENGINES_MAX; i++) {
+        view->engines.engine[i].entry = view->engines.engine[i % 3].entry;
+    }
+}
+
+static void contest_stopped(View *view)
+{
+    scene_contest(view);
+    view->contest.stage = CONTEST_STOPPED;
+    view->contest.boards = 1;
+    view->contest.board = view->contest.listed = view->contest.played = 0;
+}
+
+static void contest_complete(View *view)
+{
+    scene_contest(view);
+    view->contest.stage = CONTEST_COMPLETE;
+    view->contest.verdict = CONTEST_H1;
+    view->contest.playing = false;
+    view->contest.elo = view->contest.high = INFINITY;
+    snprintf(view->contest.side[0].name, NAME_BYTES, "Katagomo 2024");
 }
 
 static void new_game(View *view)
@@ -1439,6 +1466,12 @@ static const struct {
              {"engines-end", scene_engines, SCROLLED},
              {"engines-none", engines_none, 0},
              {"new-engines", new_engines, 0},
+             {"contest-setup", contest_setup, 0},
+             {"contest-setup-end", contest_setup, SCROLLED},
+             {"contest", scene_contest, 0},
+             {"contest-end", scene_contest, SCROLLED},
+             {"contest-stopped", contest_stopped, 0},
+             {"contest-complete", contest_complete, 0},
              {"statistics", scene_statistics, 0},
              {"statistics-end", scene_statistics, SCROLLED},
              {"statistics-few", statistics_few, 0},

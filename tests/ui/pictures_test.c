@@ -191,17 +191,27 @@ static const struct {
     const char *name;
     void (*fill)(View *);
     Page page;
-} scenes[] = {
-    {"play", scene_play, PAGE_PLAY},          {"win", scene_win, PAGE_PLAY},
-    {"faces", scene_faces, PAGE_PLAY},        {"new", scene_play, PAGE_NEW},
-    {"settings", scene_play, PAGE_SETTINGS},  {"menu", scene_play, PAGE_MENU},
-    {"review", scene_review, PAGE_REVIEW},    {"help", scene_play, PAGE_HELP},
-    {"learn", scene_learn, PAGE_LEARN},       {"hint", scene_hint, PAGE_PLAY},
-    {"notice", scene_notice, PAGE_PLAY},      {"notice-menu", scene_notice, PAGE_MENU},
-    {"puzzle", scene_puzzle, PAGE_PUZZLE},    {"puzzle-wrong", scene_puzzle_wrong, PAGE_PUZZLE},
-    {"puzzles", scene_puzzles, PAGE_PUZZLES}, {"statistics", scene_statistics, PAGE_STATISTICS},
-    {"library", scene_library, PAGE_LIBRARY}, {"library-game", scene_library_game, PAGE_LIBRARY},
-    {"engines", scene_engines, PAGE_ENGINES}};
+} scenes[] = {{"play", scene_play, PAGE_PLAY},
+              {"win", scene_win, PAGE_PLAY},
+              {"faces", scene_faces, PAGE_PLAY},
+              {"new", scene_play, PAGE_NEW},
+              {"settings", scene_play, PAGE_SETTINGS},
+              {"menu", scene_play, PAGE_MENU},
+              {"review", scene_review, PAGE_REVIEW},
+              {"help", scene_play, PAGE_HELP},
+              {"learn", scene_learn, PAGE_LEARN},
+              {"hint", scene_hint, PAGE_PLAY},
+              {"notice", scene_notice, PAGE_PLAY},
+              {"notice-menu", scene_notice, PAGE_MENU},
+              {"puzzle", scene_puzzle, PAGE_PUZZLE},
+              {"puzzle-wrong", scene_puzzle_wrong, PAGE_PUZZLE},
+              {"puzzles", scene_puzzles, PAGE_PUZZLES},
+              {"statistics", scene_statistics, PAGE_STATISTICS},
+              {"library", scene_library, PAGE_LIBRARY},
+              {"library-game", scene_library_game, PAGE_LIBRARY},
+              {"engines", scene_engines, PAGE_ENGINES},
+              {"contest", scene_contest, PAGE_CONTEST},
+              {"contest-setup", scene_contest_setup, PAGE_CONTEST}};
 enum { SCENES = sizeof scenes / sizeof *scenes };
 static const struct {
     int w, h;

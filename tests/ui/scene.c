@@ -247,6 +247,79 @@ void scene_engines(View *view)
     view->engines.engine[1].errors = "/home/ada/.local/share/tengen/engine-errors.txt";
 }
 
+/* Nothing is begun: an engine of the list and the computer. */
+void scene_contest_setup(View *view)
+{
+    scene_engines(view);
+    view->page = PAGE_CONTEST;
+    ContestChoice *choice = &view->contest.choice;
+    *choice = (ContestChoice){.games = 100, .size = 15, .time = 5, .test = 1, .at_once = 3};
+    choice->side[0].kind = PLAYER_ENGINE;
+    snprintf(choice->side[0].engine, PATH_BYTES, "ssh pc rapfi");
+    choice->side[1] = (Player){.kind = PLAYER_COMPUTER, .level = 10};
+    view->contest.cores = 8;
+}
+
+static void fill_contest_games(ViewContest *contest)
+{
+    contest->listed = VIEW_CONTEST_GAMES;
+    for (int i = 0; i < contest->listed; i++) {
+        const Color winner = i % 5 == 3 ? COLOR_EMPTY : i % 3 == 0 ? COLOR_WHITE : COLOR_BLACK;
+        contest->game[i] = (ViewContestGame){.number = 41 - i,
+                                             .black = i % 2,
+                                             .outcome = {.reason = REASON_FIVE, .winner = winner},
+                                             .loss = i == 2   ? CONTEST_CRASH
+                                                     : i == 4 ? CONTEST_ILLEGAL
+                                                              : CONTEST_NO_LOSS,
+                                             .moves = 30 + i,
+                                             .place = i == 7 ? -1 : 40 - i};
+    }
+}
+
+/* In its 42nd to 44th game. */
+void scene_contest(View *view)
+{
+    static const char moves[] = "H8 I9 I7 G9 H9 H7 J8 G8 F8 I10 J11 K10";
+    ViewContest *contest = &view->contest;
+    scene_contest_setup(view);
+    contest->stage = CONTEST_RUNNING;
+    contest->games = 100;
+    contest->played = 41;
+    contest->wins = 27;
+    contest->draws = 3;
+    contest->losses = 11;
+    contest->black_wins = 22;
+    contest->white_wins = 16;
+    contest->share = 0.695;
+    contest->elo = 143;
+    contest->low = 45;
+    contest->high = 263;
+    contest->superiority = 0.998;
+    contest->tests = true;
+    contest->llr = 1.37;
+    contest->bound = 2.94;
+    contest->side[0] = (ViewContestSide){.name = "Rapfi 240401",
+                                         .losses = {1, 0, 0, 0},
+                                         .moves = 612,
+                                         .average_ms = 1830,
+                                         .longest_ms = 5010,
+                                         .late = 2};
+    contest->side[1] = (ViewContestSide){
+        .level = 10, .losses = {2, 1, 1, 0}, .moves = 605, .average_ms = 1420, .longest_ms = 4200};
+    contest->boards = 3;
+    contest->board = 1;
+    contest->number = 43;
+    contest->playing = true;
+    contest->clock_ms[0] = 83000;
+    contest->clock_ms[1] = 7400;
+    scene_put(view, moves);
+    contest->moves = view->moves;
+    for (int i = 0; i < view->moves; i++) {
+        contest->move[i] = view->move[i].point;
+    }
+    fill_contest_games(contest);
+}
+
 /* The games of a year against the computer's levels and an engine. */
 static void fill_statistics(StatisticsSums *sums)
 {

@@ -35,6 +35,8 @@ void scene_puzzle_wrong(View *view);
 /* The list of puzzles, some of them solved. */
 void scene_puzzles(View *view);
 void scene_engines(View *view);
+void scene_contest(View *view);
+void scene_contest_setup(View *view);
 void scene_statistics(View *view);
 /* The library with a folder, kept games, and a file that cannot be read; `of` games. */
 void scene_library_of(View *view, int of);

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { ENTRIES_MAX = 1200, TEXT_MAX = 1024 };
+enum { ENTRIES_MAX = 1600, TEXT_MAX = 1024 };
 
 typedef struct Translation {
     char *id, *text;

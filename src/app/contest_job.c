@@ -1,0 +1,209 @@
+#include "app/contest_job.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/file.h"
+#include "app/folder.h"
+#include "app/wake.h"
+#include "engine/monotonic.h"
+
+struct ContestJob {
+    pthread_t thread;
+    Options *options; /* as --match would have them */
+    bool play;
+    bool stops;           /* the main thread's */
+    pthread_mutex_t lock; /* guards the rest */
+    bool stop, working;
+    Contest *contest;
+    char fault[FILE_MESSAGE_BYTES];
+};
+
+static void set_options(Options *options, const ContestChoice *choice, const char *file)
+{
+    const ContestTime *time = contest_time(choice->time);
+    const char *test = contest_test(choice->test)->word;
+    options_init(options);
+    memcpy(options->match, choice->side, sizeof options->match);
+    options->games = choice->games;
+    options->concurrency = choice->at_once;
+    options->setup.rule = choice->rule;
+    options->setup.size = choice->size;
+    options->setup.move_ms = time->move_ms;
+    for (int i = 0; i < 2; i++) {
+        options->setup.time[i] =
+            (TimeControl){.main_ms = time->main_ms, .increment_ms = time->increment_ms};
+    }
+    memcpy(options->openings, choice->openings, sizeof options->openings);
+    snprintf(options->out, sizeof options->out, "%s", file);
+    snprintf(options->sprt, sizeof options->sprt, "%s", choice->test > 0 ? test : "");
+}
+
+/* ---- its thread ---- */
+
+static void keep_fault(void *user, const char *why)
+{
+    ContestJob *job = user;
+    pthread_mutex_lock(&job->lock);
+    if (job->fault[0] == '\0') {
+        snprintf(job->fault, sizeof job->fault, "%s", why);
+    }
+    pthread_mutex_unlock(&job->lock);
+}
+
+/* NULL: the fault says why. */
+static Contest *read_contest(ContestJob *job)
+{
+    char error[FILE_MESSAGE_BYTES], folder[FILE_PATH_BYTES];
+    const char *file = job->options->out;
+    MatchSetup setup;
+    if (file[0] != '\0' && folder_of(file, folder, sizeof folder)) {
+        folder_make(folder); /* if that fails, the file says why */
+    }
+    const bool good = match_setup_read(&setup, job->options, error, sizeof error) == 0;
+    Contest *contest = NULL;
+    if (good) {
+        contest =
+            contest_new(&setup, file, job->options->concurrency,
+                        (ContestListener){.user = job, .failed = keep_fault}, error, sizeof error);
+    } else {
+        match_setup_free(&setup);
+    }
+    if (!contest) {
+        keep_fault(job, error);
+    }
+    return contest;
+}
+
+static void *work(void *user)
+{
+    ContestJob *job = user;
+    Contest *contest = read_contest(job);
+    pthread_mutex_lock(&job->lock);
+    job->contest = contest;
+    const bool play = job->play && !job->stop && contest;
+    pthread_mutex_unlock(&job->lock);
+    if (play && !contest_start(contest)) {
+        keep_fault(job, "no thread can be started");
+    }
+    if (play) {
+        contest_wait(contest);
+    }
+    pthread_mutex_lock(&job->lock);
+    job->working = false;
+    pthread_mutex_unlock(&job->lock);
+    wake_main();
+    return NULL;
+}
+
+/* ---- the main thread ---- */
+
+static void discard(ContestJob *job)
+{
+    pthread_mutex_destroy(&job->lock);
+    free(job->options);
+    free(job);
+}
+
+ContestJob *contest_job_new(const ContestChoice *choice, const char *file, bool play)
+{
+    ContestJob *job = calloc(1, sizeof *job);
+    if (!job) {
+        return NULL;
+    }
+    pthread_mutex_init(&job->lock, NULL);
+    job->options = malloc(sizeof *job->options);
+    job->play = play;
+    job->working = true;
+    if (!job->options) {
+        discard(job);
+        return NULL;
+    }
+    set_options(job->options, choice, file);
+    if (pthread_create(&job->thread, NULL, work, job) != 0) {
+        discard(job);
+        return NULL;
+    }
+    return job;
+}
+
+void contest_job_stop(ContestJob *job)
+{
+    job->stops = true;
+    pthread_mutex_lock(&job->lock);
+    job->stop = true;
+    Contest *contest = job->contest;
+    pthread_mutex_unlock(&job->lock);
+    if (contest) {
+        contest_stop(contest);
+    }
+}
+
+bool contest_job_is_working(ContestJob *job)
+{
+    pthread_mutex_lock(&job->lock);
+    const bool working = job->working;
+    pthread_mutex_unlock(&job->lock);
+    return working;
+}
+
+bool contest_job_plays(const ContestJob *job)
+{
+    return job->play;
+}
+
+bool contest_job_is_stopping(const ContestJob *job)
+{
+    return job->stops;
+}
+
+Contest *contest_job_contest(ContestJob *job)
+{
+    pthread_mutex_lock(&job->lock);
+    Contest *contest = job->contest;
+    pthread_mutex_unlock(&job->lock);
+    return contest;
+}
+
+void contest_job_fault(ContestJob *job, char *out, size_t bytes)
+{
+    pthread_mutex_lock(&job->lock);
+    snprintf(out, bytes, "%s", job->fault);
+    pthread_mutex_unlock(&job->lock);
+}
+
+static bool has_come_to(ContestJob *job, int games, int moves)
+{
+    Contest *contest = contest_job_contest(job);
+    LiveGame live;
+    if (!contest || contest_report(contest).played < games) {
+        return false;
+    }
+    contest_live_game(contest, 0, &live);
+    return moves == 0 || (!live.over && live.count >= moves);
+}
+
+bool contest_job_wait(ContestJob *job, int games, int moves)
+{
+    const int64_t end = monotonic_ms() + 60000;
+    while (contest_job_is_working(job) && !has_come_to(job, games, moves)) {
+        if (monotonic_ms() > end) {
+            return false;
+        }
+        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+    }
+    return true;
+}
+
+void contest_job_free(ContestJob *job)
+{
+    contest_job_stop(job);
+    pthread_join(job->thread, NULL);
+    if (job->contest) {
+        contest_free(job->contest);
+    }
+    discard(job);
+}

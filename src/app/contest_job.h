@@ -1,0 +1,28 @@
+/* contest_job.h: a match of engines behind the window: a thread reads its openings and the file of
+ * its games, then its games are played as by --match (app/contest.h). Main thread only. */
+#ifndef TENGEN_APP_CONTEST_JOB_H
+#define TENGEN_APP_CONTEST_JOB_H
+
+#include "app/contest.h"
+
+typedef struct ContestJob ContestJob;
+
+/* `file`: of its games; empty: none is kept. `play`: else it is only read. NULL: out of memory, or
+ * no thread can be started. */
+ContestJob *contest_job_new(const ContestChoice *choice, const char *file, bool play);
+/* Does not wait. The games under way are dropped. */
+void contest_job_stop(ContestJob *job);
+bool contest_job_is_working(ContestJob *job);
+bool contest_job_plays(const ContestJob *job); /* or played */
+bool contest_job_is_stopping(const ContestJob *job);
+/* NULL: it is not read yet, or cannot be. */
+Contest *contest_job_contest(ContestJob *job);
+/* Why it cannot go on, or empty. */
+void contest_job_fault(ContestJob *job, char *out, size_t bytes);
+/* Blocks until `games` are played and the first game under way has so many moves, or nothing is
+ * done any more: for scripts. False: not within a minute. */
+bool contest_job_wait(ContestJob *job, int games, int moves);
+/* Stops it and ends its engines: up to three seconds. */
+void contest_job_free(ContestJob *job);
+
+#endif

@@ -1,0 +1,153 @@
+#include "app/contest_snapshot.h"
+
+#include <SDL.h>
+
+#include <string.h>
+
+#include "engine/history/engine_name.h"
+#include "engine/monotonic.h"
+
+static ContestStage stage_of(const ContestRoom *room)
+{
+    char fault[2];
+    if (!room->choice->begun) {
+        return CONTEST_SETUP;
+    }
+    if (!room->job) {
+        return CONTEST_STOPPED;
+    }
+    Contest *contest = contest_job_contest(room->job);
+    if (contest_job_is_working(room->job)) {
+        return contest_job_is_stopping(room->job)        ? CONTEST_STOPPING
+               : contest && contest_job_plays(room->job) ? CONTEST_RUNNING
+                                                         : CONTEST_READING;
+    }
+    contest_job_fault(room->job, fault, sizeof fault);
+    return fault[0] != '\0'                              ? CONTEST_BROKEN
+           : contest && contest_report(contest).complete ? CONTEST_COMPLETE
+                                                         : CONTEST_STOPPED;
+}
+
+/* An engine by its name in the list. */
+static void fill_name(const ContestRoom *room, int side, ViewContestSide *out)
+{
+    const Player *player = &room->choice->side[side];
+    out->level = player->level;
+    if (player->kind != PLAYER_ENGINE) {
+        return;
+    }
+    const EngineEntry *entry = engine_entry_find(room->entry, player->engine);
+    if (entry) {
+        memcpy(out->name, entry->name, NAME_BYTES);
+    } else {
+        engine_name(player->engine, false, out->name);
+    }
+}
+
+static void fill_names(const ContestRoom *room, ViewContest *out)
+{
+    ViewContestSide *a = &out->side[0], *b = &out->side[1];
+    fill_name(room, 0, a);
+    fill_name(room, 1, b);
+    b->second = strcmp(a->name, b->name) == 0 && (a->name[0] != '\0' || a->level == b->level);
+}
+
+static void fill_score(ViewContest *out, const ContestReport *report)
+{
+    const MatchScore *score = &report->score;
+    const EloInterval elo = match_score_elo(score);
+    out->played = report->played;
+    out->wins = score->wins;
+    out->draws = score->draws;
+    out->losses = score->losses;
+    out->black_wins = score->black_wins;
+    out->white_wins = score->white_wins;
+    out->share = match_score_share(score);
+    out->elo = elo.elo;
+    out->low = elo.low;
+    out->high = elo.high;
+    out->superiority = match_score_superiority(score);
+}
+
+static void fill_sides(ViewContest *out, const ContestReport *report)
+{
+    for (int i = 0; i < 2; i++) {
+        const EngineFigures *figures = &report->figures[i];
+        ViewContestSide *side = &out->side[i];
+        side->moves = figures->moves;
+        side->late = figures->late;
+        side->longest_ms = figures->longest_ms;
+        side->average_ms = figures->moves > 0 ? figures->total_ms / figures->moves : 0;
+        for (int loss = 0; loss < CONTEST_NO_LOSS; loss++) {
+            side->losses[loss] = report->losses[i][loss];
+        }
+    }
+}
+
+static void fill_test(ViewContest *out, const MatchSetup *setup, const ContestReport *report)
+{
+    out->tests = setup->has_sprt;
+    if (out->tests) {
+        out->llr = match_score_llr(&report->score, setup->elo);
+        out->bound = match_score_llr_bound();
+        out->verdict = (ContestVerdict)report->verdict;
+    }
+}
+
+static void fill_games(ViewContest *out, Contest *contest)
+{
+    PlayedGame game[VIEW_CONTEST_GAMES];
+    out->listed = contest_last_games(contest, game, VIEW_CONTEST_GAMES);
+    for (int i = 0; i < out->listed; i++) {
+        out->game[i] = (ViewContestGame){.number = game[i].number + 1,
+                                         .black = match_plan_side(game[i].number, COLOR_BLACK),
+                                         .outcome = game[i].outcome,
+                                         .loss = (ContestLoss)game[i].loss,
+                                         .moves = game[i].moves,
+                                         .place = game[i].place};
+    }
+}
+
+/* What is left now: the clock of the side to move runs. */
+static void fill_clocks(ViewContest *out, const LiveGame *live, const MatchPlan *plan, bool runs)
+{
+    const int64_t passed = runs ? monotonic_ms() - live->since_ms : 0;
+    for (int i = 0; i < 2; i++) {
+        const int64_t left = plan->main_ms > 0 ? live->left_ms[i] : plan->move_ms;
+        const int64_t now = i == live->count % 2 ? left - passed : left;
+        out->clock_ms[i] = now > 0 ? now : 0;
+    }
+}
+
+static void fill_board(const ContestRoom *room, ViewContest *out, Contest *contest)
+{
+    LiveGame live;
+    const MatchPlan *plan = &contest_setup(contest)->plan;
+    out->boards = contest_workers(contest);
+    out->board = room->board >= 0 && room->board < out->boards ? room->board : 0;
+    contest_live_game(contest, out->board, &live);
+    out->number = live.number + 1;
+    out->playing = live.number >= 0 && !live.over && out->stage == CONTEST_RUNNING;
+    out->moves = live.count;
+    memcpy(out->move, live.move, (size_t)live.count * sizeof live.move[0]);
+    fill_clocks(out, &live, plan, out->playing && !room->scripted);
+}
+
+void contest_snapshot_fill(const ContestRoom *room, ViewContest *out)
+{
+    *out = (ViewContest){.stage = stage_of(room),
+                         .choice = *room->choice,
+                         .cores = SDL_GetCPUCount(),
+                         .games = room->choice->games};
+    fill_names(room, out);
+    Contest *contest = room->job ? contest_job_contest(room->job) : NULL;
+    if (!contest || out->stage == CONTEST_SETUP) {
+        return;
+    }
+    const ContestReport report = contest_report(contest);
+    fill_score(out, &report);
+    fill_sides(out, &report);
+    fill_test(out, contest_setup(contest), &report);
+    fill_games(out, contest);
+    fill_board(room, out, contest);
+}

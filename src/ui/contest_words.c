@@ -1,0 +1,133 @@
+#include "ui/contest_words.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/level.h"
+#include "ui/words.h"
+
+void contest_words_side(const ViewContestSide *side, char out[CONTEST_NAME_BYTES])
+{
+    const char *name = side->name[0] != '\0' ? side->name : _(level_get(side->level)->title);
+    snprintf(out, CONTEST_NAME_BYTES, "%s%s", name, side->second ? " (B)" : "");
+}
+
+void contest_words_stage(const ViewContest *contest, char *out, size_t bytes)
+{
+    static const char *const formats[] = {
+        [CONTEST_SETUP] = "",
+        [CONTEST_READING] = N_("Its games are being read…"),
+        [CONTEST_RUNNING] = N_("Running: %d of %d games are played"),
+        [CONTEST_STOPPING] = N_("Its engines are being ended…"),
+        [CONTEST_STOPPED] = N_("Stopped: %d of %d games are played"),
+        [CONTEST_COMPLETE] = N_("Finished: %d of %d games are played"),
+        [CONTEST_BROKEN] = N_("Broken off: %d of %d games are played"),
+    };
+    switch (contest->stage) {
+    case CONTEST_SETUP:
+        out[0] = '\0';
+        break;
+    case CONTEST_READING:
+    case CONTEST_STOPPING:
+        snprintf(out, bytes, "%s", _(formats[contest->stage]));
+        break;
+    default:
+        snprintf(out, bytes, _(formats[contest->stage]), contest->played, contest->games);
+    }
+}
+
+void contest_words_terms(const ContestChoice *choice, char *out, size_t bytes)
+{
+    const ContestTime *time = contest_time(choice->time);
+    char limit[80];
+    snprintf(limit, sizeof limit, time->move_ms > 0 ? _("%s a move") : "%s", _(time->label));
+    snprintf(out, bytes, "%s · %d×%d · %s", words_rule(choice->rule), choice->size, choice->size,
+             limit);
+}
+
+void contest_words_points(const ViewContest *contest, int side, char *out, size_t bytes)
+{
+    const int wins = side == 0 ? contest->wins : contest->losses;
+    const int halves = 2 * wins + contest->draws;
+    if (halves == 1) {
+        snprintf(out, bytes, "½");
+    } else {
+        snprintf(out, bytes, "%d%s", halves / 2, halves % 2 != 0 ? "½" : "");
+    }
+}
+
+/* With a sign, and with one that shows where nothing is known. */
+static void print_elo(double elo, char out[16])
+{
+    if (isfinite(elo)) {
+        snprintf(out, 16, "%s%.0f", elo < 0 ? "−" : "+", fabs(elo));
+    } else {
+        snprintf(out, 16, "%s∞", elo < 0 ? "−" : "+");
+    }
+}
+
+void contest_words_elo(const ViewContest *contest, char *out, size_t bytes)
+{
+    char elo[16], low[16], high[16];
+    print_elo(contest->elo, elo);
+    print_elo(contest->low, low);
+    print_elo(contest->high, high);
+    snprintf(out, bytes, "%s [%s, %s]", elo, low, high);
+}
+
+void contest_words_test(const ViewContest *contest, char *out, size_t bytes)
+{
+    static const char *const verdicts[] = {[CONTEST_UNDECIDED] = N_("undecided"),
+                                           [CONTEST_H0] = N_("not stronger"),
+                                           [CONTEST_H1] = N_("stronger")};
+    snprintf(out, bytes, "%.2f / ±%.2f: %s", contest->llr, contest->bound,
+             _(verdicts[contest->verdict]));
+}
+
+void contest_words_moves(const ViewContestSide *side, char *out, size_t bytes)
+{
+    snprintf(out, bytes, _("Moves: %d, %.2f s on average, %.2f s at most, late: %d"), side->moves,
+             (double)side->average_ms / 1000, (double)side->longest_ms / 1000, side->late);
+}
+
+void contest_words_losses(const ViewContestSide *side, char *out, size_t bytes)
+{
+    static const char *const formats[CONTEST_NO_LOSS] = {[CONTEST_TIMEOUT] = N_("%d on time"),
+                                                         [CONTEST_CRASH] = N_("%d by a crash"),
+                                                         [CONTEST_ILLEGAL] =
+                                                             N_("%d by an illegal move"),
+                                                         [CONTEST_FOUL] = N_("%d by a foul")};
+    size_t length = 0;
+    out[0] = '\0';
+    for (int i = 0; i < CONTEST_NO_LOSS && length + 1 < bytes; i++) {
+        if (side->losses[i] > 0) {
+            char part[80];
+            snprintf(part, sizeof part, _(formats[i]), side->losses[i]);
+            const int added =
+                snprintf(out + length, bytes - length, "%s%s", length > 0 ? ", " : "", part);
+            length += added > 0 ? (size_t)added : 0;
+        }
+    }
+}
+
+void contest_words_game(const ViewContest *contest, const ViewContestGame *game, char *out,
+                        size_t bytes)
+{
+    static const char *const formats[] = {[CONTEST_TIMEOUT] = N_("%s lost on time; moves: %d"),
+                                          [CONTEST_CRASH] = N_("%s crashed; moves: %d"),
+                                          [CONTEST_ILLEGAL] =
+                                              N_("%s played an illegal move; moves: %d"),
+                                          [CONTEST_FOUL] = N_("%s played a foul; moves: %d"),
+                                          [CONTEST_NO_LOSS] = N_("%s won; moves: %d")};
+    const Color winner = game->outcome.winner;
+    if (winner == COLOR_EMPTY) {
+        snprintf(out, bytes, _("Draw; moves: %d"), game->moves);
+        return;
+    }
+    const int won = winner == COLOR_BLACK ? game->black : 1 - game->black;
+    const int named = game->loss == CONTEST_NO_LOSS ? won : 1 - won;
+    char name[CONTEST_NAME_BYTES];
+    contest_words_side(&contest->side[named], name);
+    snprintf(out, bytes, _(formats[game->loss]), name, game->moves);
+}
