@@ -68,9 +68,10 @@ static void choose_engine(ContestRoom *room, int side, int place)
 }
 
 /* A file that is there has an absolute path, for later runs. */
-static void choose_openings(ContestChoice *choice, const char *text)
+static void choose_openings(ContestChoice *choice, const Command *command)
 {
-    char *path = text[0] != '\0' ? realpath(text, NULL) : NULL;
+    const char *text = command->text ? command->text : command->value != 0 ? CONTEST_BALANCED : "";
+    char *path = command->text && text[0] != '\0' ? realpath(text, NULL) : NULL;
     const char *whole = path && strlen(path) < sizeof choice->openings ? path : text;
     snprintf(choice->openings, sizeof choice->openings, "%s", whole);
     free(path);
@@ -106,7 +107,7 @@ static void choose(ContestRoom *room, const Command *command)
         choice->at_once = clamp(value, 1, CONTEST_AT_ONCE_MAX);
         break;
     case CONTEST_OPENINGS:
-        choose_openings(choice, command_text(command));
+        choose_openings(choice, command);
         break;
     default:
         return;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/balanced_openings.h"
 #include "app/engine_command.h"
 #include "app/file.h"
 #include "app/game_file.h"
@@ -136,33 +137,61 @@ static bool set_sprt(MatchSetup *setup, const char *text, char *error, size_t by
     return true;
 }
 
-/* The plain board, or the openings of the file. Returns the exit status. */
-static int set_openings(MatchSetup *setup, const char *path, char *error, size_t bytes)
+/* From a text, which is freed. Returns the exit status. */
+static int parse_openings(MatchSetup *setup, const char *path, char *text, char *error,
+                          size_t bytes)
+{
+    ParseError wrong;
+    MatchPlan *plan = &setup->plan;
+    setup->opening = match_openings_read(text, plan->size, plan->rule, &plan->openings, &wrong);
+    if (!setup->opening) {
+        game_file_error(path, &wrong, error, bytes);
+    }
+    free(text);
+    return setup->opening ? 0 : 1;
+}
+
+static int read_openings(MatchSetup *setup, const char *path, char *error, size_t bytes)
 {
     char *text = NULL;
     size_t length = 0;
-    ParseError wrong;
-    MatchPlan *plan = &setup->plan;
-    if (path[0] == '\0') {
-        plan->openings = 1;
-        setup->opening = calloc(1, sizeof *setup->opening);
-    } else {
-        if (file_read(path, &text, &length, error, bytes) != FILE_READ) {
-            return 1;
-        }
-        if (strlen(text) < length) {
-            snprintf(error, bytes, "%s: byte %zu is a NUL; expected text", path, strlen(text) + 1);
-            free(text);
-            return 1;
-        }
-        setup->opening = match_openings_read(text, plan->size, plan->rule, &plan->openings, &wrong);
-        if (!setup->opening) {
-            game_file_error(path, &wrong, error, bytes);
-        }
-        free(text);
+    if (file_read(path, &text, &length, error, bytes) != FILE_READ) {
+        return 1;
     }
-    plan->opening = setup->opening;
-    return setup->opening ? 0 : 1;
+    if (strlen(text) < length) {
+        snprintf(error, bytes, "%s: byte %zu is a NUL; expected text", path, strlen(text) + 1);
+        free(text);
+        return 1;
+    }
+    return parse_openings(setup, path, text, error, bytes);
+}
+
+static int make_openings(MatchSetup *setup, char *error, size_t bytes)
+{
+    if (setup->plan.size < BALANCED_OPENINGS_SIZE) {
+        snprintf(error, bytes, "balanced openings need a board of %d points a side or more",
+                 BALANCED_OPENINGS_SIZE);
+        return 2;
+    }
+    char *text = balanced_openings_text(setup->plan.size);
+    return text ? parse_openings(setup, CONTEST_BALANCED, text, error, bytes) : 1;
+}
+
+/* The plain board, our own openings, or those of the file. Returns the exit status. */
+static int set_openings(MatchSetup *setup, const char *path, char *error, size_t bytes)
+{
+    int status = 0;
+    if (path[0] == '\0') {
+        setup->plan.openings = 1;
+        setup->opening = calloc(1, sizeof *setup->opening);
+        status = setup->opening ? 0 : 1;
+    } else if (strcmp(path, CONTEST_BALANCED) == 0) {
+        status = make_openings(setup, error, bytes);
+    } else {
+        status = read_openings(setup, path, error, bytes);
+    }
+    setup->plan.opening = setup->opening;
+    return status;
 }
 
 int match_setup_read(MatchSetup *setup, const Options *options, char *error, size_t bytes)

@@ -293,8 +293,10 @@ static const Setting rows[OPTION_COUNT] = {
          .value = "FILE",
          .kind = VALUE_TEXT,
          OF(Options, openings),
-         .help = "the match's openings, one in each line, such as \"h8 i9 j10\" or \"7,7 8,6\" "
-                 "(column and row from 0 at the top left); each is played twice"},
+         .help =
+             "the match's openings, one in each line, such as \"h8 i9 j10\" or \"7,7 8,6\" "
+             "(column and row from 0 at the top left); each is played twice; balanced: those of "
+             "our own"},
     [OPTION_CONCURRENCY] = {.name = "concurrency",
                             .value = "N",
                             .kind = VALUE_INT,
@@ -419,6 +421,7 @@ void options_init(Options *options)
     for (int i = OPTION_CONTEST_A; i <= OPTION_CONTEST_BEGUN; i++) {
         init_row(options, i);
     }
+    snprintf(options->contest.openings, sizeof options->contest.openings, CONTEST_BALANCED);
     setting_init(&rows[OPTION_GAMES], &options->games);
     setting_init(&rows[OPTION_CONCURRENCY], &options->concurrency);
 }

@@ -141,7 +141,7 @@ typedef enum ContestAction {
     CONTEST_TIME,
     CONTEST_TEST,
     CONTEST_AT_ONCE,  /* number */
-    CONTEST_OPENINGS, /* text: a file; empty: none */
+    CONTEST_OPENINGS, /* text: a file; empty: none. Without a text: value 1: our own, 0: none */
     CONTEST_START,    /* or goes on with the one that was begun */
     CONTEST_STOP,
     CONTEST_FORGET, /* the match that was begun; its games stay in their file */

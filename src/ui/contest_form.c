@@ -122,26 +122,50 @@ static void time_row(Flow *flow)
                   command_of(CONTEST_TIME, 0));
 }
 
-static void openings_row(Flow *flow)
+/* The path of a file; empty: there is none. */
+static const char *openings_file(const Flow *flow)
+{
+    const char *openings = chosen(flow)->openings;
+    return strcmp(openings, CONTEST_BALANCED) == 0 ? "" : openings;
+}
+
+static void openings_file_row(Flow *flow)
 {
     Ui *ui = flow->ui;
     const int side = ui_px(ui, FIELD_H), gap = ui_px(ui, 8), pad = ui_px(ui, 12);
-    Rect row = flow_row(flow, _("Openings"), side);
-    if (!flow->measure) {
-        const bool chooser = ui->view->file_chooser;
-        const Rect card = {row.x, row.y, row.w - (chooser ? side + gap : 0), side};
-        ui_card(ui, card, 10, ui->theme->fill);
-        form_field(ui, "match-openings", (Rect){card.x + pad, card.y, card.w - 2 * pad, card.h},
-                   chosen(flow)->openings, _("None; or a file"), ui->theme->ink2, 14, false,
-                   command_of(CONTEST_OPENINGS, 0));
-        if (chooser) {
-            ui_button(ui, "match-openings-file", (Rect){card.x + card.w + gap, row.y, side, side},
-                      NULL, ICON_FOLDER, BUTTON_FILL, true,
-                      command_for_field(CMD_CHOOSE_FILE, 0, OPENINGS_TO_USE));
-        }
+    const Rect row = flow_row(flow, flow->narrow ? NULL : "", side);
+    if (flow->measure) {
+        return;
     }
-    flow_note(flow, _("One in each line, such as h8 i9 j10. Each is played twice, with colours "
-                      "exchanged. Without them engines may repeat the same game."));
+    const bool chooser = ui->view->file_chooser;
+    const Rect card = {row.x, row.y, row.w - (chooser ? side + gap : 0), side};
+    ui_card(ui, card, 10, ui->theme->fill);
+    form_field(ui, "match-openings", (Rect){card.x + pad, card.y, card.w - 2 * pad, card.h},
+               openings_file(flow), _("Or those of a file"), ui->theme->ink2, 14, false,
+               command_of(CONTEST_OPENINGS, 0));
+    if (chooser) {
+        ui_button(ui, "match-openings-file", (Rect){card.x + card.w + gap, row.y, side, side}, NULL,
+                  ICON_FOLDER, BUTTON_FILL, true,
+                  command_for_field(CMD_CHOOSE_FILE, 0, OPENINGS_TO_USE));
+    }
+}
+
+static void openings_rows(Flow *flow)
+{
+    static const char *const names[] = {"match-openings-none", "match-openings-balanced"};
+    const char *labels[] = {_("None"), _("Balanced")};
+    const bool balanced = strcmp(chosen(flow)->openings, CONTEST_BALANCED) == 0;
+    const bool file = openings_file(flow)[0] != '\0';
+    flow_segments(flow, _("Openings"),
+                  &(Segments){2, names, labels, NULL,
+                              file       ? -1
+                              : balanced ? 1
+                                         : 0},
+                  command_of(CONTEST_OPENINGS, 0));
+    flow_gap(flow, 8);
+    openings_file_row(flow);
+    flow_note(flow, _("A file has one in each line, such as h8 i9 j10. Each is played twice, with "
+                      "colours exchanged. Without openings engines may repeat the same game."));
 }
 
 /* Not more than there are cores. */
@@ -191,7 +215,7 @@ void contest_form_add(Flow *flow)
     flow_gap(flow, GAP);
     time_row(flow);
     flow_gap(flow, GAP);
-    openings_row(flow);
+    openings_rows(flow);
     flow_gap(flow, GAP);
     at_once_row(flow);
     test_row(flow);

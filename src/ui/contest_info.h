@@ -5,6 +5,9 @@
 
 #include "engine/types.h"
 
+/* In place of a file of openings: those of our own. */
+#define CONTEST_BALANCED "balanced"
+
 enum { CONTEST_GAMES_MAX = 10000, CONTEST_AT_ONCE_MAX = 16, CONTEST_TIMES = 7, CONTEST_TESTS = 5 };
 
 /* One row each. */
@@ -30,7 +33,7 @@ typedef struct ContestChoice {
     int size;
     int time, test;            /* indices */
     int at_once;               /* games */
-    char openings[PATH_BYTES]; /* a file; empty: none */
+    char openings[PATH_BYTES]; /* a file, or CONTEST_BALANCED; empty: none */
     char file[PATH_BYTES];     /* the name of the one in games/ that has its games; empty: none */
     bool begun;                /* it goes on with the choice as it is */
 } ContestChoice;

@@ -30,7 +30,7 @@ crashes="$work/fake 0,0 1,0 crash"
 folder() {
     mkdir -p "$1" && {
         printf 'engine-1 = Ada | 0 | 0 | 0 | %s\nengine-2 = Bob | 0 | 0 | 0 | %s\n' "$2" "$3"
-        printf 'match-games = %s\nmatch-time = %s\n' "$4" "$5"
+        printf 'match-games = %s\nmatch-time = %s\nmatch-openings =\n' "$4" "$5"
         shift 5
         [ $# -eq 0 ] || printf '%s\n' "$@"
     } >"$1/settings.ini"
@@ -95,11 +95,11 @@ play --config c --black human --white human || fail "crashes"
 file=$(ls c/games/*.sgf)
 head -c $(($(wc -c <"$file") / 2)) "$file" >cut && cp cut "$file"
 script "$open" "contest 999 0" "expect match stopped; games" "expect enabled match-resume" "button match-resume" \
-    "contest 999 0" "expect match complete; games 10: +0" "expect match -10 =0"
+    "contest 999 0" "expect match complete; games 10: +0" "expect match -10 =0" "expect match lost 0,10,0,0 0,0,0,0;"
 play --config c || fail "resumed after a kill"
 [ "$(games "$file")" = 10 ] || fail "resumed after a kill: $(games "$file") games"
 folder d "$halts" "$loses" 10 30
-script "$open" "$choose" "button match-start" "contest 0 6" "save running.sgf" "contest 999 0"
+script "$open" "$choose" "button match-start" "contest 0 6" "wait 16" "save running.sgf" "contest 999 0"
 (exec "$tengen" --config d --black human --white human --script script.txt) >/dev/null 2>&1 &
 program=$!
 wait_for test -e running.sgf || fail "it does not run"
@@ -120,6 +120,17 @@ grep -q 'openings:2:4: this point is occupied' err || fail "where they are wrong
 printf 'h8 i9\n' >openings
 script "$open" "button match-start" "contest 999 0" "expect match complete; games 10: +10" "expect match board 1: 12 moves"
 play --config e || fail "openings"
+# Our own are balanced: the same as those of --match, each twice.
+folder g "$row" "$loses" 10 5
+script "$open" "$choose" "button match-openings-balanced" "button match-start" "contest 999 0" \
+    "expect match complete; games 10: +10"
+play --config g --black human --white human || fail "balanced openings"
+timeout 100 "$tengen" --match "$row" "$loses" --games 10 --move-time 5 --openings balanced --out "$(ls g/games/*.sgf)" >out 2>err ||
+    fail "balanced openings of --match: $(cat err)"
+grep -q 'has 10 of 10 games' out || fail "other balanced openings: $(cat out)"
+[ "$(grep -c 'RO\[5\]' "$(ls g/games/*.sgf)")" = 2 ] || fail "each opening twice"
+timeout 100 "$tengen" --match "$row" "$loses" --size 8 --openings balanced >out 2>err
+[ $? -eq 2 ] && grep -q 'need a board of 9' err || fail "a small board: $(cat err)"
 # Two games at once; the board of each can be chosen.
 folder f "$halts" "$loses" 10 30 "match-at-once = 2"
 script "$open" "$choose" "button match-start" "contest 0 6" "expect match board 1: 6 moves" "button board-2" \
