@@ -15,7 +15,7 @@ enum {
     START_MS = 10000,   /* to answer START and RESTART */
     TAKEBACK_MS = 5000, /* to answer TAKEBACK, which is optional */
     GREET_MS = 10000,   /* to answer ABOUT, after Yixin's words */
-    STOP_MS = 500,      /* to move after YXSTOP */
+    STOP_MS = 2000,     /* to move after YXSTOP */
     NO_LIMIT_MS = 60000 /* for a move, where the game has no limit */
 };
 

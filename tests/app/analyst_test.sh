@@ -48,15 +48,15 @@ chmod +x yixin plain dies garbage
 # Without an engine in the list there is nothing to choose.
 review "expect absent analyst" "button menu" "expect absent analyst"
 
-# The list is gone round. Each has its own lines, which stay apart; stepping back and forth, too.
+# The list is gone round. Each has its own lines, which stay apart, and goes on from position to position.
 i=1
 for line in "Yi | 350 | 2 | 0 | $work/yixin" "Plain | 0 | 0 | 0 | $work/plain"; do
     echo "engine-$i = $line" >>cfg/settings.ini
     i=$((i + 1))
 done
 review "expect enabled analyst" "button analyst" "wait idle" "expect lines 2" "expect best G7" "expect chance 65" "key Left" \
-    "wait idle" "expect lines 2" "key Right" "expect lines 2" "button line-1-2" "expect moves 5" "key Home" "wait idle" "key End" \
-    "key Left" "key Left" "button analyst" "wait idle" "expect lines 1" "expect best A15" "expect chance -1" "button line-1-1" \
+    "wait idle" "expect lines 2" "key Right" "expect lines 2" "wait idle" "button line-1-2" "expect moves 5" "wait idle" "key Home" \
+    "wait idle" "key End" "wait idle" "key Left" "wait idle" "key Left" "wait idle" "button analyst" "wait idle" "expect lines 1" "expect best A15" "expect chance -1" "button line-1-1" \
     "expect stone A15 white" "key Left" "button analyst" "wait idle" "expect lines 3" "expect old-lines 0" "button menu" \
     "button analyst" "expect screen review" "expect toast Yi analyses now" "expect best G7"
 grep -q "^analyst = .*/yixin" cfg/settings.ini || fail "the choice: $(grep ^analyst cfg/settings.ini)"
