@@ -372,6 +372,12 @@ static void proof_shown(App *app, Buffer *out)
     buffer_add_int(out, loop_view(app)->proof.at);
 }
 
+/* Where its last move could be blocked, were it no foul. */
+static void proof_forbidden(App *app, Buffer *out)
+{
+    add_point(out, loop_view(app)->proof.forbidden, loop_view(app)->size);
+}
+
 /* ---- puzzles ---- */
 
 static void puzzle(App *app, Buffer *out)
@@ -580,6 +586,7 @@ static const struct {
     {"values", valued},
     {"proof", proof},
     {"proof-shown", proof_shown},
+    {"proof-forbidden", proof_forbidden},
     {"screen", screen},
     {"thinking-ahead", thinking_ahead},
     {"awake", awake},

@@ -670,7 +670,7 @@ void workers_fill_proof(const Workers *workers, const Game *game, ViewProof *vie
     }
     const Proof *proof = proof_cache_find(&workers->proofs, analysis_cache_key(&match->position));
     if (proof) {
-        proof_walk_fill(proof, here ? game->proof_at : 0, view);
+        proof_walk_fill(proof, here ? game->proof_at : 0, &match->position, view);
         view->may_add = proof->kind != PROOF_NOTHING && !proof->threat;
     } else if (!workers->scripted) {
         view->nodes = thinker_proof_nodes(workers->thinker);

@@ -523,6 +523,9 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     if (view->refused != FOUL_NONE && view->refused_at >= point_at(0, 0)) {
         draw_cross(&scene, view->refused_at);
     }
+    if (view->proof.forbidden != POINT_NONE && view->proof.at % 2 != 0) {
+        draw_cross(&scene, view->proof.forbidden); /* after the four that is not blocked there */
+    }
     draw_square(&scene);
     board_overlay_values(&scene);
     board_advice_draw(&scene);

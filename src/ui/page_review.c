@@ -199,7 +199,8 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     int height = analysis_panel_height(ui, content.w, bottom - y - kept, !tight);
     if (height > 0) {
         analysis_panel_place(ui, tools, (Rect){content.x, y, content.w, height}, !tight);
-        y = low ? y + height + ui_px(ui, 4) : separator(ui, content, y + height);
+        const bool last = low || bottom - y - height < ui_px(ui, 24);
+        y = last ? y + height + ui_px(ui, low ? 4 : 0) : separator(ui, content, y + height);
     }
     bottom -= comment(ui, (Rect){content.x, y, content.w, bottom - y}, kept);
     int room = bottom - y;

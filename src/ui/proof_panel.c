@@ -188,7 +188,14 @@ static void defences_row(Ui *ui, Rect row)
 {
     static char names[VIEW_PROOF_DEFENCES][NUMBERED_NAME_BYTES];
     const ViewProof *proof = &ui->view->proof;
+    char forbidden[80];
     const char *title = proof->defences > 0 ? _("Defences") : _("No move defends");
+    if (proof->defences == 0 && proof->forbidden != POINT_NONE) {
+        char point[16];
+        words_point(proof->forbidden, ui->view->size, point, sizeof point);
+        snprintf(forbidden, sizeof forbidden, _("%s is forbidden to Black"), point);
+        title = forbidden;
+    }
     const int cell_w = ui_px(ui, MOVE_W), first = ui->controls;
     if (proof->defences == 0) {
         ui_text(ui, row, ALIGN_LEFT, ui_fit(ui, 13, 10, false, title, row.w), false,

@@ -31,6 +31,7 @@ typedef struct ViewProof {
     ViewProofMove line[PROOF_LINE_MAX];
     int defences; /* all that the attacker's last move before `at`, or at it, has to answer */
     ViewProofMove defence[VIEW_PROOF_DEFENCES];
+    Point forbidden; /* without defences: the block of that move is a foul there; or POINT_NONE */
 } ViewProof;
 
 #endif

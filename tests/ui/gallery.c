@@ -900,6 +900,19 @@ static void review_proof(View *view)
     }
 }
 
+/* The last four of White, which Black may not block. */
+static void review_proof_foul(View *view)
+{
+    review_proof(view);
+    view->rule = view->setup.rule = RULE_RENJU;
+    view->proof.threat = false;
+    view->proof.kind = PROOF_FOURS;
+    view->proof.moves = 4;
+    view->proof.defences = 0;
+    view->proof.length = view->proof.at = 1;
+    view->proof.forbidden = scene_point(view, "M14");
+}
+
 static void review_proving(View *view)
 {
     review_proof(view);
@@ -1503,6 +1516,7 @@ static const struct {
              {"review-overlays", review_overlays, 0},
              {"review-valuing", review_valuing, 0},
              {"review-proof", review_proof, 0},
+             {"review-proof-foul", review_proof_foul, 0},
              {"review-proving", review_proving, 0},
              {"review-sure", review_sure, 0},
              {"review-analyst", review_analyst, 0},
