@@ -297,6 +297,11 @@ void contest_wait(Contest *contest)
     }
 }
 
+void contest_leave_file(Contest *contest)
+{
+    match_store_close(&contest->store);
+}
+
 void contest_free(Contest *contest)
 {
     for (int i = 0; i < contest->workers; i++) {

@@ -50,6 +50,8 @@ bool contest_start(Contest *contest);
 void contest_stop(Contest *contest);
 /* Until nobody plays. The thread that started it. */
 void contest_wait(Contest *contest);
+/* Nobody plays, or will: leaves the file to others. What is known of the match stays. */
+void contest_leave_file(Contest *contest);
 /* Nobody plays. */
 void contest_free(Contest *contest);
 

@@ -53,7 +53,7 @@ bool contest_commands_collect(App *app)
 {
     const bool told = app->contest.told;
     const bool changed = contest_room_collect(&app->contest, is_shown(app), app->loop.now_ms);
-    if (app->contest.told && !told) {
+    if (app->contest.told && !told && contest_room_has_played(&app->contest)) {
         library_files_changed(&app->library);
     }
     save_changed(app);

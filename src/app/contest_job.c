@@ -92,6 +92,9 @@ static void *work(void *user)
     if (play) {
         contest_wait(contest);
     }
+    if (contest) {
+        contest_leave_file(contest);
+    }
     pthread_mutex_lock(&job->lock);
     job->working = false;
     pthread_mutex_unlock(&job->lock);

@@ -12,6 +12,11 @@
 
 enum { REFRESH_MS = 250 };
 
+bool contest_room_has_played(const ContestRoom *room)
+{
+    return room->job && contest_job_plays(room->job);
+}
+
 bool contest_room_file(const ContestRoom *room, char *path, size_t bytes)
 {
     const char *name = room->choice->file;

@@ -31,6 +31,8 @@ bool contest_room_run(ContestRoom *room, const Command *command);
 bool contest_room_collect(ContestRoom *room, bool shown, int64_t now_ms);
 /* When to collect again though nothing wakes the main thread; -1: never. */
 int64_t contest_room_next_ms(const ContestRoom *room, bool shown);
+/* Were games played in this run, or tried? */
+bool contest_room_has_played(const ContestRoom *room);
 /* The file of the games. False: there is none. */
 bool contest_room_file(const ContestRoom *room, char *path, size_t bytes);
 /* For scripts: see contest_job_wait. */

@@ -1,0 +1,107 @@
+/* A match of engines behind the window, without one. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "app/contest_job.h"
+#include "app/own_folder.h"
+
+static ContestChoice choice_of(const char *command, int games)
+{
+    ContestChoice choice = {.games = games, .size = 15, .time = 3, .at_once = 2};
+    for (int i = 0; i < 2; i++) {
+        choice.side[i].kind = PLAYER_ENGINE;
+        snprintf(choice.side[i].engine, PATH_BYTES, "%s %d", command, i);
+    }
+    return choice;
+}
+
+static bool may_lock(const char *path)
+{
+    const int file = open(path, O_RDWR);
+    assert_true(file >= 0);
+    const bool locked = flock(file, LOCK_EX | LOCK_NB) == 0;
+    close(file);
+    return locked;
+}
+
+/* Another program may go on with it meanwhile. */
+static void test_a_match_that_is_only_shown_leaves_its_file_to_others(void **state)
+{
+    (void)state;
+    const ContestChoice choice = choice_of("./none", 4);
+    char fault[100];
+    ContestJob *job = contest_job_new(&choice, "games.sgf", false);
+    assert_non_null(job);
+    assert_true(contest_job_wait(job, 4, 0));
+    contest_job_fault(job, fault, sizeof fault);
+    assert_string_equal(fault, "");
+    assert_int_equal(contest_report(contest_job_contest(job)).played, 0);
+    assert_true(may_lock("games.sgf"));
+    contest_job_free(job);
+}
+
+/* Each game is lost by the engine that is Black, which is asked first. What is known stays when
+ * the match has ended, and is the same in its file. */
+static void test_games_without_engines_are_counted(void **state)
+{
+    (void)state;
+    const ContestChoice choice = choice_of("./none", 6);
+    for (int time = 0; time < 2; time++) {
+        ContestJob *job = contest_job_new(&choice, "lost.sgf", time == 0);
+        assert_non_null(job);
+        assert_true(contest_job_wait(job, 7, 0));
+        assert_true(may_lock("lost.sgf"));
+        const ContestReport report = contest_report(contest_job_contest(job));
+        PlayedGame game[10];
+        assert_true(report.complete && !report.failed);
+        assert_int_equal(report.played, 6);
+        assert_int_equal(report.resumed, time == 0 ? 0 : 6);
+        assert_int_equal(report.losses[0][LOSS_CRASH], 3);
+        assert_int_equal(report.losses[1][LOSS_CRASH], 3);
+        assert_int_equal(report.score.white_wins, 6);
+        assert_int_equal(contest_last_games(contest_job_contest(job), game, 10), 6);
+        for (int i = 0; i < 6; i++) {
+            assert_int_equal(game[i].place, 5 - i);
+            assert_int_equal(game[i].loss, LOSS_CRASH);
+            assert_int_equal(game[i].moves, 0);
+        }
+        contest_job_free(job);
+    }
+}
+
+/* Also before it has begun. */
+static void test_a_match_can_be_stopped_at_any_time(void **state)
+{
+    (void)state;
+    const ContestChoice choice = choice_of("/bin/sleep 1000", 10);
+    for (int i = 0; i < 10; i++) {
+        ContestJob *job = contest_job_new(&choice, "", true);
+        assert_non_null(job);
+        contest_job_stop(job);
+        assert_true(contest_job_is_stopping(job));
+        assert_true(contest_job_wait(job, 11, 0));
+        assert_false(contest_job_is_working(job));
+        contest_job_free(job);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_OWN_FOLDER(test_a_match_that_is_only_shown_leaves_its_file_to_others),
+        IN_OWN_FOLDER(test_games_without_engines_are_counted),
+        IN_OWN_FOLDER(test_a_match_can_be_stopped_at_any_time)};
+    signal(SIGPIPE, SIG_IGN); /* as the program does */
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
