@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "ui/page.h"
+#include "ui/proof_panel.h"
 #include "ui/words.h"
 
 enum {
@@ -19,8 +20,9 @@ typedef struct Utterance {
     size_t length;
 } Utterance;
 
-_Static_assert(SPEECH_BYTES > 2 * (ANNOUNCEMENT_BYTES + 1) + 2 * MOVES_MAX * MOVE_BYTES,
-               "moves, a state and a toast, with the pauses between them");
+_Static_assert(SPEECH_BYTES >
+                   2 * (ANNOUNCEMENT_BYTES + 1) + PROVED_BYTES + 1 + 2 * MOVES_MAX * MOVE_BYTES,
+               "moves, a state, a proof and a toast, with the pauses between them");
 
 static void add_line(Utterance *utterance, const char *line)
 {
@@ -121,6 +123,19 @@ static void add_state(Announcer *announcer, const View *view, Utterance *utteran
     }
 }
 
+/* The answer in review to whether there is a win, at each position anew. */
+static void add_proof(Announcer *announcer, const View *view, Utterance *utterance)
+{
+    char line[PROVED_BYTES] = "";
+    if (view->proof.on && view->proof.known) {
+        proof_panel_say(view, line, sizeof line);
+    }
+    if (line[0] != '\0' && strcmp(line, announcer->proved) != 0) {
+        add_line(utterance, line);
+    }
+    snprintf(announcer->proved, sizeof announcer->proved, "%s", line);
+}
+
 static void add_toast(Announcer *announcer, const View *view, Utterance *utterance)
 {
     char line[ANNOUNCEMENT_BYTES];
@@ -146,6 +161,7 @@ bool announcer_update(Announcer *announcer, const View *view)
     if (page_info(view->page)->main && !view->hidden) {
         add_moves(announcer, view, &utterance);
         add_state(announcer, view, &utterance);
+        add_proof(announcer, view, &utterance);
     }
     add_toast(announcer, view, &utterance);
     return say(announcer, &utterance, chosen);

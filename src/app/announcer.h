@@ -6,13 +6,14 @@
 #include "app/speech.h"
 #include "ui/view.h"
 
-enum { ANNOUNCEMENT_BYTES = 640 };
+enum { ANNOUNCEMENT_BYTES = 640, PROVED_BYTES = 160 };
 
 typedef struct Announcer {
     Announce kind; /* of the last update */
     int ply;
     unsigned toast;                /* the serial of the last one that was said */
     char said[ANNOUNCEMENT_BYTES]; /* the last state */
+    char proved[PROVED_BYTES];     /* what is proved of the position shown; empty: not said */
     bool no_speech;                /* it was missing last time: text instead */
     Speech speech;
 } Announcer;

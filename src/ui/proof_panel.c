@@ -44,7 +44,7 @@ static Lack lack_of(const ViewProof *proof)
 }
 
 /* Only what is proved. */
-static void say(const View *view, char *out, size_t bytes)
+void proof_panel_say(const View *view, char *out, size_t bytes)
 {
     const ViewProof *proof = &view->proof;
     if (view->outcome.reason != REASON_NONE) {
@@ -97,7 +97,7 @@ static void said_row(Ui *ui, Rect row)
         ui_button(ui, "proof-add", add, NULL, ICON_PLUS, BUTTON_FILL, proof->may_add,
                   command_for_field(CMD_PROOF, 0, PROOF_ADD));
     }
-    say(ui->view, text, sizeof text);
+    proof_panel_say(ui->view, text, sizeof text);
     ui_block(ui, row, ALIGN_LEFT, 15, 10, false, ui->theme->ink, text);
 }
 

@@ -9,6 +9,8 @@
 int proof_panel_height(const Ui *ui, int room);
 void proof_panel_place(Ui *ui, Rect area);
 
+/* What is proved, or why nothing is: a sentence. */
+void proof_panel_say(const View *view, char *out, size_t bytes);
 /* "12 k nodes" */
 void proof_panel_effort(const View *view, char *out, size_t bytes);
 

@@ -442,6 +442,13 @@ static bool status_opening(const View *view, Seat seat, Seat actor, char *out, s
     return true;
 }
 
+/* It thinks about what a review shows, not about a hint. */
+static bool works_for_review(const View *view)
+{
+    const ViewOverlay *overlay = &view->overlay;
+    return view->proof.on || overlay->on[OVERLAY_THREATS] || overlay->on[OVERLAY_VALUES];
+}
+
 static void status_turn(const View *view, Seat seat, Seat actor, char *out, size_t bytes)
 {
     char name[NAME_BYTES];
@@ -451,7 +458,7 @@ static void status_turn(const View *view, Seat seat, Seat actor, char *out, size
         snprintf(out, bytes, _("%s failed, you can move for it"), name);
     } else if (player->who.kind != PLAYER_HUMAN) {
         snprintf(out, bytes, _("%s is thinking"), name);
-    } else if (view->thinking) {
+    } else if (view->thinking && !works_for_review(view)) {
         snprintf(out, bytes, "%s", _("Looking for a hint…"));
     } else if (seat == actor) {
         snprintf(out, bytes, "%s", _("Your move"));

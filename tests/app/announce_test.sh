@@ -61,6 +61,13 @@ END
 grep -qx 'Look in the square from [A-O][0-9]* to [A-O][0-9]*\.' "$folder/out" ||
     fail 'where the hint is, is not said'
 
+# What is proved in review, at each position once.
+{ printf 'click %s\n' A1 G8 C3 H8 E1 I8; printf '%s\n' 'button menu' 'button review' 'key W' 'wait idle' 'key Tab' 'key Home' 'wait idle' 'key End' 'wait idle'; } >"$folder/proof.txt"
+"$program" --black human --white human --script "$folder/proof.txt" --announce text --lang en     >"$folder/out" 2>&1 || fail 'the script of the proof failed'
+[ "$(grep -cxF 'If Black passed, White would win by fours in 2.' "$folder/out")" = 2 ] || fail 'the proof is not said at each position'
+said 'Black has no win by fours or by threats.'
+! grep -q 'Looking for a hint' "$folder/out" || fail 'a proof is said to be a hint'
+
 play --announce text --lang zh_CN
 said '黑方 H8'
 
