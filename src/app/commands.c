@@ -20,6 +20,7 @@
 #include "app/preferences.h"
 #include "app/reasons.h"
 #include "app/requests.h"
+#include "app/turns.h"
 #include "ui/lesson_info.h"
 #include "ui/notice.h"
 #include "ui/setting.h"
@@ -666,6 +667,7 @@ static const struct {
     [CMD_SETUP] = {choose_setup, NULL},
     [CMD_SETTING] = {set_setting, NULL},
     [CMD_LOOK] = {look_run, may_look},
+    [CMD_TURN] = {turns_run, may_turn},
     [CMD_GO] = {go_to_ply, may_browse},
     [CMD_NODE] = {go_to_node, may_browse},
     [CMD_ANALYSE] = {analyse, may_browse},

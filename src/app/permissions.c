@@ -235,6 +235,11 @@ bool may_analyse(const Game *game)
     return may_browse(game) && is_free(game) && game->match->opening.over;
 }
 
+bool may_turn(const Game *game)
+{
+    return game->in_game && is_reviewed(game);
+}
+
 bool may_follow(const Game *game)
 {
     return may_analyse(game) && game->analysing;
@@ -249,6 +254,9 @@ bool may_open_page(const Game *game, Page page)
 {
     if (page == PAGE_REVIEW) {
         return may_review(game);
+    }
+    if (page == PAGE_TURN) {
+        return may_turn(game);
     }
     if (page == PAGE_GAMES) {
         return game->chooses_game;

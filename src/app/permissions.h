@@ -65,6 +65,7 @@ bool may_edit(const Game *game);    /* show the tools that change the tree, also
 bool may_browse(const Game *game);  /* in the review: go to other moves, switch the analysis */
 bool may_play_on(const Game *game); /* from the move that is shown */
 bool may_analyse(const Game *game); /* the position that is shown */
+bool may_turn(const Game *game);    /* turn, mirror or shift the game of the review */
 bool may_follow(const Game *game);  /* play a line of the analysis */
 
 /* May the computer think on the time of the person to move, if that person is there? */

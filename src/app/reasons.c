@@ -7,6 +7,7 @@
 /* ---- what many commands need; NULL: they have it ---- */
 
 static const char paused[] = N_("The game is paused. Resume it first.");
+static const char open_review[] = N_("Open the review first.");
 static const char open_request[] = N_("An open request has to be answered first.");
 
 static const char *lacks_game(const Game *game)
@@ -180,6 +181,9 @@ static const char *no_page(const App *app, const Command *command)
 {
     const Game *game = &app->game;
     const char *why = lacks_game(game);
+    if (!why && command->value == PAGE_TURN) {
+        return open_review;
+    }
     if (command->value == PAGE_GAMES) {
         return N_("Open a file with several games to choose one of them here.");
     }
@@ -219,6 +223,12 @@ static const char *no_look(const App *app, const Command *command)
     return first_of(why, command->value <= 0 ? N_("This is the start of the game.") : NULL,
                     undone ? N_("That move was taken back. Redo it to see it.")
                            : N_("This is the last move."));
+}
+
+static const char *no_turn(const App *app, const Command *command)
+{
+    (void)command;
+    return first_of(lacks_game(&app->game), NULL, open_review);
 }
 
 /* The control that asks for it is disabled at that end. */
@@ -276,7 +286,7 @@ static const char *no_edit(const App *app, const Command *command)
         return N_("Nothing was cut. Leave the review first to take back moves.");
     }
     if (!may_browse(&app->game)) {
-        return N_("Open the review first.");
+        return open_review;
     }
     if (!app->game.editing) {
         return N_("Edit the tree first: with the pencil or the key E.");
@@ -405,7 +415,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_CHOOSE_FILE] = no_file, [CMD_REPORT] = no_sentence,   [CMD_FILE_GAME] = no_other_game,
     [CMD_OVERLAY] = no_overlay,  [CMD_EDIT] = no_edit,         [CMD_ENGINES] = no_engines,
     [CMD_PROOF] = no_proof,      [CMD_LOOK] = no_look,         [CMD_ANALYST] = no_overlay,
-    [CMD_CONTEST] = no_contest,
+    [CMD_CONTEST] = no_contest,  [CMD_TURN] = no_turn,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

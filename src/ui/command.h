@@ -34,6 +34,7 @@ typedef enum CommandKind {
     CMD_SETUP,       /* field: SetupField; seat, value, text */
     CMD_SETTING,     /* field: SettingId; value, number, text */
     CMD_LOOK,        /* value: the ply to look back at while the game goes on, or a LookTarget */
+    CMD_TURN,        /* review: value: a TurnAction */
     CMD_GO,          /* review: value = ply on the path; -1 to the last */
     CMD_NODE,        /* review: value = ViewTreeNode.id */
     CMD_ANALYSE,     /* review: value 1 on, 0 off */
@@ -180,6 +181,19 @@ typedef enum LookTarget {
     LOOK_NOW = -1, /* back to the game */
     LOOK_BACK = -2 /* to the move before the last one */
 } LookTarget;
+
+/* On PAGE_TURN: what happens to the game of the review. */
+typedef enum TurnAction {
+    TURN_LEFT, /* a quarter */
+    TURN_RIGHT,
+    TURN_MIRROR, /* left and right are exchanged */
+    TURN_FLIP,   /* above and below are */
+    TURN_SHIFT_LEFT,
+    TURN_SHIFT_RIGHT,
+    TURN_SHIFT_UP,
+    TURN_SHIFT_DOWN,
+    TURN_ACTIONS
+} TurnAction;
 
 /* On PAGE_REVIEW. */
 typedef enum ReportAction {

@@ -263,6 +263,14 @@ static void shape_swap(const Pen *pen)
     LINE(pen, false, 8, 13, 5, 16, 8, 19);
 }
 
+static void shape_flip(const Pen *pen)
+{
+    LINE(pen, false, 8, 5, 8, 19);
+    LINE(pen, false, 5, 16, 8, 19, 11, 16);
+    LINE(pen, false, 16, 19, 16, 5);
+    LINE(pen, false, 13, 8, 16, 5, 19, 8);
+}
+
 static void shape_review(const Pen *pen)
 {
     LINE(pen, false, 4, 5.5f, 4, 18.5f, 20, 18.5f);
@@ -347,6 +355,11 @@ static void shape_last(const Pen *pen)
 static void shape_down(const Pen *pen)
 {
     LINE(pen, false, 7, 10, 12, 15, 17, 10);
+}
+
+static void shape_above(const Pen *pen)
+{
+    LINE(pen, false, 7, 15, 12, 10, 17, 15);
 }
 
 static void shape_stop(const Pen *pen)
@@ -547,6 +560,7 @@ static void (*const shapes[])(const Pen *pen) = {
     [ICON_LAST] = shape_last,
     [ICON_REMATCH] = shape_rematch,
     [ICON_SWAP] = shape_swap,
+    [ICON_FLIP] = shape_flip,
     [ICON_REVIEW] = shape_review,
     [ICON_TREE] = shape_tree,
     [ICON_PERSON] = shape_person,
@@ -558,6 +572,7 @@ static void (*const shapes[])(const Pen *pen) = {
     [ICON_IMAGE] = shape_image,
     [ICON_FACES] = shape_faces,
     [ICON_DOWN] = shape_down,
+    [ICON_ABOVE] = shape_above,
     [ICON_GEAR] = shape_gear,
     [ICON_FULLSCREEN] = shape_fullscreen,
     [ICON_FIT] = shape_fit,

@@ -24,6 +24,7 @@ typedef enum Icon {
     ICON_LAST,
     ICON_REMATCH,
     ICON_SWAP,
+    ICON_FLIP, /* the same, up and down */
     ICON_REVIEW,
     ICON_TREE,
     ICON_PERSON,
@@ -35,6 +36,7 @@ typedef enum Icon {
     ICON_IMAGE,
     ICON_FACES,
     ICON_DOWN,
+    ICON_ABOVE, /* the opposite; ICON_UP is an arrow */
     ICON_GEAR,
     ICON_FULLSCREEN,
     ICON_FIT,

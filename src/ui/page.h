@@ -36,6 +36,8 @@
         .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_LAST)                                          \
     ROW(PICTURE, page_picture, .name = "picture", .title = N_("Picture"),                          \
         .area = PAGE_AREA_OVERLAY)                                                                 \
+    ROW(TURN, page_turn, .name = "turn", .title = N_("Turn"), .icon = ICON_REMATCH,                \
+        .area = PAGE_AREA_REVIEW)                                                                  \
     ROW(MENU, page_menu, .name = "menu", .title = N_("Menu"), .area = PAGE_AREA_OVERLAY)           \
     ROW(HELP, page_help, .name = "help", .title = N_("Help"), .icon = ICON_HELP,                   \
         .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_LAST, .arrows_scroll = true)

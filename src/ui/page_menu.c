@@ -58,6 +58,11 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
                                    view->paused ? ICON_PLAY : ICON_PAUSE, view->may.pause,
                                    command_for_field(CMD_PAUSE, 0, 0)};
     }
+    if (view->may.turn) {
+        const PageInfo *page = page_info(PAGE_TURN);
+        item[count++] = (MenuItem){page->name, _("Turn or shift"), page->icon, true,
+                                   command_for_field(CMD_PAGE, 0, PAGE_TURN)};
+    }
     if (view->may.look) {
         item[count++] = (MenuItem){"look", _("Look back"), ICON_EYE, true,
                                    command_for_field(CMD_LOOK, 0, LOOK_BACK)};

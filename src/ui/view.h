@@ -59,6 +59,7 @@ typedef struct ViewRights {
     bool review;     /* open the review of a game with moves */
     bool play_on;    /* go on with the game from the move shown in the review */
     bool analyse;    /* the position in review */
+    bool turn;       /* ... all of its game */
     bool move_now;   /* the computer, to move at once */
     bool look;       /* look back at earlier moves of the game that is played */
     bool start;      /* PAGE_NEW: the game that it shows */

@@ -125,6 +125,8 @@ static bool permits(const App *app, const Command *command)
         return may_follow(game);
     case CMD_EDIT:
         return edits_may(game, command);
+    case CMD_TURN:
+        return may_turn(game);
     case CMD_SAVE:
     case CMD_SAVE_PICTURE:
         return may_save(game);
@@ -181,7 +183,7 @@ void watch_after_command(const App *app, const Command *command, const CommandWa
         !before->by_hand) {
         watch_fail("a stone was placed by hand out of turn");
     }
-    if (same && command->kind == CMD_EDIT && !match->lacks_players &&
+    if (same && (command->kind == CMD_EDIT || command->kind == CMD_TURN) && !match->lacks_players &&
         match_game_node(match) != before->stands) {
         watch_fail("a change of the tree moved the game that is played");
     }

@@ -71,6 +71,12 @@ static void menu_look(View *view)
     view->page = PAGE_MENU;
 }
 
+static void turn_game(View *view)
+{
+    scene_play(view);
+    view->page = PAGE_TURN;
+}
+
 static void paused(View *view)
 {
     scene_play(view);
@@ -1403,6 +1409,7 @@ static const struct {
              {"look-start", looks_at_start, 0},
              {"look-faces", faces_look, 0},
              {"look-menu", menu_look, 0},
+             {"turn", turn_game, 0},
              {"thinking", thinking, 0},
              {"names", long_names, 0},
              {"asked", asked, 0},

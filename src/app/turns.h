@@ -1,0 +1,10 @@
+/* turns.h: CMD_TURN, which turns, mirrors or shifts the game of a review. Main thread. */
+#ifndef TENGEN_APP_TURNS_H
+#define TENGEN_APP_TURNS_H
+
+#include "app/app.h"
+
+/* may_turn allows it. What cannot be done is told, and nothing is changed. */
+void turns_run(App *app, const Command *command);
+
+#endif
