@@ -269,6 +269,7 @@ static Match *copy_of(const Autosave *autosave, const Match *match)
     Match *copy = match_copy(match);
     if (copy) {
         copy->series = autosave->series;
+        opened_file_print(autosave->opened, match, copy->origin);
     }
     return copy;
 }

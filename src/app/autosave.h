@@ -11,6 +11,7 @@
 
 #include "app/game.h"
 #include "app/messages.h"
+#include "app/opened_file.h"
 #include "app/paths.h"
 #include "app/slot.h"
 #include "app/writer.h"
@@ -36,6 +37,7 @@ typedef struct Autosave {
     bool enabled;
     Messages *messages; /* borrowed, like the next */
     Writer *writer;
+    const OpenedFile *opened; /* of the game on the board; NULL: it is from none */
     AutosavePlace place[AUTOSAVE_PLACES];
     Slot spared[AUTOSAVE_SPARED_MAX]; /* claimed, but not written: see autosave_spare */
     int spared_count;

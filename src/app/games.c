@@ -261,6 +261,7 @@ static void place(App *app, const GameReading *reading, GameRequest *request)
     if (reading->match->id == 0) {
         reading->match->id = match_id_new();
     }
+    reading->match->origin[0] = '\0'; /* of another file */
     adopt(app, reading->match, reading, request->path);
     if (!reading->pasted) {
         library_note_opened(&app->library, request->path);

@@ -8,6 +8,7 @@
 #include "app/file_system.h"
 #include "app/game_name.h"
 #include "app/log.h"
+#include "app/opened_file.h"
 #include "app/saved_game.h"
 #include "engine/history/record_compare.h"
 #include "ui/words.h"
@@ -148,6 +149,14 @@ static bool is_replaced_by(const SavedGame *earlier, const SavedGame *later)
            is_earlier_state(earlier->match, later->match);
 }
 
+/* It was opened from a file that still has all of it. */
+static bool is_elsewhere(const Match *match)
+{
+    OpenedFile opened;
+    opened_file_read(&opened, match);
+    return opened_file_has(&opened, match);
+}
+
 static void remove_files(const Slot *slot)
 {
     unlink(slot->path);
@@ -169,7 +178,7 @@ static void displace(const Restore *restore, const FoundGame *found, const Saved
         }
         return;
     }
-    if (!record_node(game->match->record, NODE_ROOT)->child ||
+    if (!record_node(game->match->record, NODE_ROOT)->child || is_elsewhere(game->match) ||
         (current && current->match && is_replaced_by(game, current))) {
         remove_files(&found->slot);
         return;

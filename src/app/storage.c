@@ -46,6 +46,7 @@ void storage_init(Storage *storage, const char *folder, bool enabled, Messages *
     storage->enabled = enabled;
     paths_find(paths, folder);
     autosave_init(&storage->autosave, paths, enabled, messages);
+    storage->autosave.opened = &storage->opened;
     memcpy(storage->games.path, paths->games, sizeof storage->games.path);
     memcpy(storage->player_file, files, sizeof files);
     init_player_file(storage, &storage->settings.file, WRITE_SETTINGS, paths->settings);
@@ -325,6 +326,23 @@ static void retry_player_files(Storage *storage, int64_t now_ms)
 
 /* ---- the unfinished game ---- */
 
+/* The file of games/ that the game was kept in and resumed from, if it is still that; else "". */
+static const char *own_file(const Storage *storage, const Match *match)
+{
+    const OpenedFile *opened = &storage->opened;
+    return opened_file_is_of(opened, match) && folder_has(storage->games.path, opened->path)
+               ? opened->path
+               : "";
+}
+
+/* A game that has ended in its file is not kept again. */
+static void skip_counted(Storage *storage, const Match *match)
+{
+    if (match->counted) {
+        kept_game_skip(&storage->kept, match, own_file(storage, match), storage->opened.stamp);
+    }
+}
+
 Match *storage_restore(Storage *storage)
 {
     Buffer pending = {0};
@@ -334,8 +352,9 @@ Match *storage_restore(Storage *storage)
     Match *match = restore_game(&storage->autosave, &storage->games, &pending, storage->messages);
     statistics_file_recover(&storage->statistics, &pending, storage->writer, storage->messages);
     buffer_free(&pending);
-    if (match && match->counted) {
-        kept_game_skip(&storage->kept, match, "", 0);
+    if (match) {
+        opened_file_read(&storage->opened, match);
+        skip_counted(storage, match);
     }
     return match;
 }
@@ -394,26 +413,10 @@ bool storage_is_safe(Storage *storage, const Game *game)
 void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp,
                          bool whole)
 {
-    OpenedFile *opened = &storage->opened;
-    snprintf(opened->path, sizeof opened->path, "%s", path);
-    opened->stamp = stamp;
-    opened->id = whole ? game->match->id : 0;
-    opened->state = match_saved_state(game->match);
-    if (game->match->counted && path[0] != '\0') {
-        const bool own = whole && stamp != 0 && folder_has(storage->games.path, path);
-        kept_game_skip(&storage->kept, game->match, own ? path : "", stamp);
+    opened_file_note(&storage->opened, game->match, path, stamp, whole);
+    if (path[0] != '\0') {
+        skip_counted(storage, game->match);
     }
-}
-
-/* The file of games/ that the game on the board was kept in and resumed from, if it is still that;
- * else "". */
-static const char *own_file(const Storage *storage, const Match *match)
-{
-    const OpenedFile *opened = &storage->opened;
-    const bool own = opened->id != 0 && opened->id == match->id && opened->stamp != 0 &&
-                     folder_has(storage->games.path, opened->path) &&
-                     opened->stamp == file_system_stamp(opened->path);
-    return own ? opened->path : "";
 }
 
 static void keep_finished(Storage *storage, const Game *game, bool leaves)
@@ -437,20 +440,13 @@ void storage_note_added(Storage *storage, const Game *game, uint64_t before)
     }
 }
 
-static bool is_in_opened_file(const OpenedFile *opened, const Match *match)
-{
-    return opened->path[0] != '\0' && opened->stamp != 0 &&
-           opened->state == match_saved_state(match) &&
-           opened->stamp == file_system_stamp(opened->path);
-}
-
 void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
 {
     if (!storage->enabled) {
         return;
     }
     keep_finished(storage, game, true);
-    if (!game_is_worth_keeping(game) || is_in_opened_file(&storage->opened, game->match)) {
+    if (!game_is_worth_keeping(game) || opened_file_has(&storage->opened, game->match)) {
         if (!storage->replaced.waiting) {
             autosave_replace(&storage->autosave);
         }

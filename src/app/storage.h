@@ -38,18 +38,11 @@
 #include "app/autosave.h"
 #include "app/games_folder.h"
 #include "app/kept_game.h"
+#include "app/opened_file.h"
 #include "app/options.h"
 #include "app/puzzle_file.h"
 #include "app/settings_file.h"
 #include "app/statistics_file.h"
-
-/* The file that the game on the board was opened from. */
-typedef struct OpenedFile {
-    char path[FILE_PATH_BYTES]; /* empty: none */
-    uint64_t stamp;             /* file_system_stamp before it was read */
-    uint64_t state;             /* match_saved_state then */
-    int64_t id;                 /* of the game */
-} OpenedFile;
 
 /* The unfinished game that another one has replaced, on its way to games/. */
 typedef struct ReplacedGame {

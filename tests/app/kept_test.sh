@@ -82,6 +82,46 @@ play --config f $people || fail "no end"
 holds f 1 "a resumed game that ends stays in its file"
 cat f/games/*.sgf | tr -d '\n' | grep -q 'B\[lh\]' || fail "its end is not kept"
 
+# A game that is opened and left as it is stays in its file, also after a restart; one that was changed is kept.
+mkdir files
+echo '(;FF[4]GM[4]SZ[15]PB[Ann]PW[Bo];B[hh];W[hi])' >files/ann.sgf
+echo '(;FF[4]GM[4]SZ[15]PB[Cy]PW[Di];B[hh];W[ih];B[ij])' >files/cy.sgf
+opened() {
+    script "expect screen review" "expect message none" "wait 100" "$@"
+    play --config h "files/$file" || fail "$file: not opened"
+}
+for file in ann.sgf cy.sgf ann.sgf; do
+    opened
+    holds h 0 "a game that is in its file is kept again"
+done
+file=cy.sgf
+opened
+script "expect moves 3" "key Home" "wait 100" "quit"
+play --config h || fail "an opened game does not go on"
+opened 'key End' 'click A1' 'wait 100'
+holds h 0 "a game that was only looked at is kept"
+script "expect screen review"
+play --config h files/ann.sgf || fail "no other game after one that was changed"
+holds h 1 "an opened game that was changed is not kept"
+grep -q '\[ao\]' h/games/*Cy*.sgf || fail "the change of an opened game is lost"
+# Nor is it known any more when its file is changed or gone.
+touch -t 200101010000 files/ann.sgf
+file=cy.sgf
+script "expect screen review"
+play --config h files/cy.sgf || fail "no other game after one whose file was changed"
+holds h 2 "a game whose file was changed is not kept"
+rm files/cy.sgf
+play --config h files/ann.sgf || fail "no other game after one whose file is gone"
+holds h 3 "a game whose file is gone is not kept"
+# A game of the library that is looked at in one run and gets a variation in the next goes back into its file.
+mkdir -p i/games && cp files/ann.sgf i/games/ann.sgf
+script "key Ctrl+O" "button review" "wait 100" "quit"
+play --config i --report-games off || fail "no game of the library"
+script "expect screen review" "key End" "click A1" "wait 100" "key Ctrl+N" "button play" "click C3" "wait 100"
+play --config i --report-games off || fail "no variation in the next run"
+holds i 1 "a game of the library is kept a second time"
+grep -q '\[ao\]' i/games/ann.sgf || fail "a variation of the next run is lost"
+
 # A folder that cannot be written is told, and the game goes on.
 mkdir e && : >e/games
 eval script "$five" '"wait 900" "expect message library"'

@@ -123,7 +123,7 @@ script "expect screen play" "expect moves 4" "click A1" "wait idle" "expect move
 play --config f --black human --white level:1 "$files/game.txt" || fail "continuing from a file"
 
 # A game that names nobody is seated before the next stone, also at the next start and out of the games folder: the
-# player keeps the side that is to move.
+# player keeps the side that is to move. (Its file has changed meanwhile: else there would be no copy of it.)
 echo '(;GM[4]FF[4]SZ[15];B[hh];W[ii];B[gg])' >nobody.sgf
 seated() {
     script "wait idle" "expect screen review" "expect moves 3" "wait 600" "button play" "expect screen play" \
@@ -133,6 +133,7 @@ seated() {
 script "wait idle" "expect screen review" "wait 500" "quit"
 play --config nobody nobody.sgf || fail "a game that names nobody"
 cp -R nobody nobody2
+touch -t 200101010000 nobody.sgf
 seated
 play --config nobody || fail "a game that names nobody, at the next start"
 script "drop $files/game.psq" "wait idle" "expect size 20" "quit"

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/file_system.h"
 #include "app/folder.h"
 #include "app/restore.h"
 #include "app/temp_folder.h"
@@ -251,6 +252,36 @@ static void test_the_end_of_a_game_is_a_later_state(void **state)
     }
 }
 
+/* A game that was only looked at is in its file; else it is kept. */
+static void test_what_is_in_the_file_it_was_opened_from(void **state)
+{
+    (void)state;
+    static OpenedFile opened;
+    for (int i = 0; i < 4; i++) {
+        const bool edited = i == 1, written = i == 2, foreign = i == 3;
+        Match *match = a_game(2);
+        begin();
+        put(ROOT "/other.sgf", "one", 3);
+        opened_file_note(&opened, match, ROOT "/other.sgf", file_system_stamp(ROOT "/other.sgf"),
+                         true);
+        if (edited) {
+            match_play(match, point_at(9, 9));
+        }
+        opened_file_print(&opened, match, match->origin);
+        if (foreign) {
+            strcpy(match->origin, "1 1 x");
+        }
+        save(match, 1000, FIRST);
+        save(changed(OTHER_RULE), 2000, LATER);
+        if (written) {
+            put(ROOT "/other.sgf", "other", 5);
+        }
+        match = start();
+        assert_int_equal(games_kept(), i == 0 ? 0 : 1);
+        end(match);
+    }
+}
+
 /* The disk became full, and the next game, of the same or other players, is only in the later
  * place: the first game had ended there, or was kept. */
 static void test_what_the_same_run_has_replaced(void **state)
@@ -439,6 +470,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_only_an_earlier_state_is_removed),
+        cmocka_unit_test(test_what_is_in_the_file_it_was_opened_from),
         cmocka_unit_test(test_the_end_of_a_game_is_a_later_state),
         cmocka_unit_test(test_what_the_same_run_has_replaced),
         cmocka_unit_test(test_only_a_later_state_takes_the_place),

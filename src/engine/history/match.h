@@ -37,7 +37,10 @@ typedef enum MatchError {
 } MatchError;
 
 #define MATCH_ID_MAX INT64_C(999999999999999)
-enum { MATCH_PENDING_BYTES = 2048 }; /* of Match.pending, NUL included: two long lines */
+enum {
+    MATCH_PENDING_BYTES = 2048, /* of Match.pending, NUL included: two long lines */
+    MATCH_ORIGIN_BYTES = 4200   /* of Match.origin: a path and a few numbers */
+};
 
 typedef struct Match {
     Setup setup;
@@ -70,6 +73,8 @@ typedef struct Match {
                         or a review; a result computed for an older ticket is stale */
     char pending[MATCH_PENDING_BYTES]; /* lines of statistics.h that may not be in the player's file
                                           yet, of this game or earlier ones: saved with it */
+    char origin[MATCH_ORIGIN_BYTES];   /* as it was read: what the program wrote of the file that
+                                          the game was opened from; empty: nothing */
 } Match;
 
 /* A new match with this setup; NULL: out of memory. With extra stones the opening is free. */

@@ -17,6 +17,7 @@
  *   TENGENGAME[id]                            optional: Match.id
  *   TENGENSERIES[number]                      optional: Match.series
  *   TENGENPENDING[lines]                      optional: Match.pending
+ *   TENGENORIGIN[text]                        optional: Match.origin
  *
  * `depth` is the current node's, on the line that redo follows from the root (TENGENVISITED). The
  * properties of the other nodes are in sgf_internal.h. */
@@ -50,7 +51,7 @@ typedef struct SavedReport {
 void match_write(const Match *match, int64_t saved_ms, Buffer *out);
 
 /* Changes when something changes that match_write writes; not when a clock runs, a review looks at
- * other moves, or Match.pending changes. */
+ * other moves, or Match.pending or Match.origin changes. */
 uint64_t match_saved_state(const Match *match);
 
 /* As other programs read it; names of players who have none are "Black", "White", "Computer 4" or

@@ -309,8 +309,12 @@ static bool read_state(Reading *reading, Match *match)
         !read_number(reading, 0, MATCH_ID_MAX, &match->series)) {
         return false;
     }
-    return !find(reading, match, SGF_PRIVATE "PENDING") ||
-           read_encoded(reading, match->pending, sizeof match->pending);
+    if (find(reading, match, SGF_PRIVATE "PENDING") &&
+        !read_encoded(reading, match->pending, sizeof match->pending)) {
+        return false;
+    }
+    return !find(reading, match, SGF_PRIVATE "ORIGIN") ||
+           read_encoded(reading, match->origin, sizeof match->origin);
 }
 
 static bool check_version(Reading *reading, const Match *match)

@@ -55,6 +55,16 @@ static void add_seats(const Match *match, Buffer *out)
     }
 }
 
+/* `begin`: the property's name and its bracket. An empty text is left out. */
+static void add_text(const char *begin, const char *text, Buffer *out)
+{
+    if (text[0] != '\0') {
+        buffer_add(out, begin);
+        text_add_encoded(out, text);
+        buffer_add_char(out, ']');
+    }
+}
+
 static void add_match(const Match *match, Buffer *out)
 {
     buffer_add(out, "\n" SGF_PRIVATE "SESSION[");
@@ -94,11 +104,8 @@ static void add_match(const Match *match, Buffer *out)
         buffer_add(out, SGF_PRIVATE "SERIES");
         add_numbers(out, &match->series, 1);
     }
-    if (match->pending[0] != '\0') {
-        buffer_add(out, SGF_PRIVATE "PENDING[");
-        text_add_encoded(out, match->pending);
-        buffer_add_char(out, ']');
-    }
+    add_text(SGF_PRIVATE "PENDING[", match->pending, out);
+    add_text(SGF_PRIVATE "ORIGIN[", match->origin, out);
 }
 
 static void add_clocks(const Match *match, Buffer *out)

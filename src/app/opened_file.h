@@ -1,0 +1,30 @@
+/* opened_file.h: the file that the game on the board was opened from. What is in it anyway is not
+ * kept a second time; the autosave remembers it for the next start. Main thread only. */
+#ifndef TENGEN_APP_OPENED_FILE_H
+#define TENGEN_APP_OPENED_FILE_H
+
+#include "app/file.h"
+#include "engine/history/match.h"
+
+typedef struct OpenedFile {
+    char path[FILE_PATH_BYTES]; /* empty: none */
+    uint64_t stamp;             /* file_system_stamp before it was read; 0: there was none */
+    uint64_t state;             /* match_saved_state then; 0: the game has changed since */
+    int64_t id;                 /* of the game, if the file has nothing else; else 0 */
+} OpenedFile;
+
+/* The match has just been read from this file; `whole`: that has nothing else. */
+void opened_file_note(OpenedFile *opened, const Match *match, const char *path, uint64_t stamp,
+                      bool whole);
+/* Neither the match nor the file has changed since. */
+bool opened_file_has(const OpenedFile *opened, const Match *match);
+/* The file has nothing but an earlier state of this match, and has not changed since. */
+bool opened_file_is_of(const OpenedFile *opened, const Match *match);
+
+/* For Match.origin; empty if the match is from no file. `opened` may be NULL. */
+void opened_file_print(const OpenedFile *opened, const Match *match,
+                       char origin[MATCH_ORIGIN_BYTES]);
+/* What Match.origin says of the match as it was restored. Nothing it does not understand. */
+void opened_file_read(OpenedFile *opened, const Match *match);
+
+#endif
