@@ -18,7 +18,7 @@ enum { LINE_BYTES = 256, OPTIONS_BYTES = 1024 };
 typedef struct Run {
     ScriptRun script; /* its app is the program */
     Watcher watch;
-    char folder[128];            /* of its files */
+    char folder[128];            /* of its files; the current one */
     char options[OPTIONS_BYTES]; /* of its first start */
 } Run;
 

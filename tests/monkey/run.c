@@ -8,6 +8,8 @@
 
 #include "app/command_line.h"
 #include "app/commands.h"
+#include "app/file.h"
+#include "app/folder.h"
 #include "app/loop.h"
 #include "app/script.h"
 #include "app/startup.h"
@@ -102,6 +104,31 @@ static int remove_entry(const char *path, const struct stat *status, int kind, s
     return remove(path);
 }
 
+/* What is dropped: the program may delete a game that it has opened. */
+static void copy_file(const char *from)
+{
+    char *text, path[FILE_PATH_BYTES], message[FILE_MESSAGE_BYTES];
+    size_t length;
+    snprintf(path, sizeof path, "files/%s", file_name_of(from));
+    if (file_read(from, &text, &length, message, sizeof message) != FILE_READ ||
+        file_write(path, text, length, FILE_QUICK) != 0) {
+        watch_fail("%s cannot be copied", from);
+    }
+    free(text);
+}
+
+static void make_files(const char *folder)
+{
+    if (chdir(folder) != 0 || folder_make("files") != 0) {
+        watch_fail("no folder for the games");
+    }
+    copy_file(TESTS_DIR "/app/files/game.sgf");
+    copy_file(TESTS_DIR "/app/files/game.psq");
+    copy_file(TESTS_DIR "/app/files/game.txt");
+    copy_file(TESTS_DIR "/../docs/tengen.png");
+    copy_file(TESTS_DIR "/../docs/HACKING.md");
+}
+
 void run_begin(Run *run, const char *options)
 {
     memset(run, 0, sizeof *run);
@@ -110,6 +137,7 @@ void run_begin(Run *run, const char *options)
     if (!mkdtemp(run->folder)) {
         watch_fail("no folder for the files");
     }
+    make_files(run->folder);
     snprintf(run->options, sizeof run->options, "%s", options);
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
