@@ -65,6 +65,7 @@ for name in autosave.sgf.bad autosave.sgf.bad.12 autosave.sgf.old "autosave 2.SG
     script "expect screen review" "expect rule renju" "expect message none"
     play --config a "$name" || fail "$name"
 done
+[ -z "$(ls a/games 2>/dev/null)" ] || fail "a game that is in its file was kept: $(ls a/games)"
 cp "$files/game.psq" game.psq.old
 script "drop game.psq.old" "wait idle" "expect size 20" "expect moves 3"
 play --config a2 --black human --white human || fail "dropping game.psq.old"
