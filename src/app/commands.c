@@ -419,6 +419,20 @@ static void use_statistics(App *app, const Command *command)
     }
 }
 
+/* What becomes of the file that is deleted last follows from the command. */
+static void run_library(App *app, const Command *command)
+{
+    char before[FILE_PATH_BYTES];
+    const char *deleting = app->library.deleting;
+    memcpy(before, deleting, sizeof before);
+    library_run(&app->library, command);
+    if (command->value == LIBRARY_UNDELETE && before[0] != '\0') {
+        storage_note_deleted(&app->storage, before, false);
+    } else if (deleting[0] != '\0') {
+        storage_note_deleted(&app->storage, deleting, true);
+    }
+}
+
 /* A game that was just deleted can be brought back on every page. */
 static void use_library(App *app, const Command *command)
 {
@@ -429,7 +443,7 @@ static void use_library(App *app, const Command *command)
         (needs_game && app->library.chosen < 0)) {
         reasons_tell(app, command);
     } else if (command->value != LIBRARY_OPEN && command->value != LIBRARY_REVIEW) {
-        library_run(&app->library, command);
+        run_library(app, command);
     } else if (file) {
         games_open(app, file, library_chosen_number(&app->library),
                    command->value == LIBRARY_REVIEW);

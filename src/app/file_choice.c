@@ -77,6 +77,9 @@ bool file_choice_collect(App *app)
     } else if (choice != FILE_TO_SAVE) {
         library_add(&app->library, path);
     } else if (may_save(&app->game)) {
+        if (library_spare(&app->library, path)) {
+            storage_note_deleted(&app->storage, path, false);
+        }
         storage_save_game_as(&app->storage, app->game.match, path);
     }
     return true;

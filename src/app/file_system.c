@@ -23,6 +23,13 @@ uint64_t file_system_stamp(const char *path)
     return fnv_add_numbers(FNV_BEGIN, number, sizeof number / sizeof number[0]);
 }
 
+bool file_system_is_same(const char *one, const char *other)
+{
+    struct stat first, second;
+    return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
 int file_system_sync(int handle)
 {
     int error = 0;

@@ -13,6 +13,13 @@ void kept_game_skip(KeptGame *kept, const Match *match, const char *path, uint64
     game_name_print(match, kept->name);
 }
 
+void kept_game_note_deleted(KeptGame *kept, const char *path, bool deleted)
+{
+    if (kept->path[0] != '\0' && file_system_is_same(kept->path, path)) {
+        kept->deleted = deleted;
+    }
+}
+
 /* In a review the outcome is that of the move that is shown. */
 static bool is_reviewed(const Match *match)
 {
@@ -35,19 +42,20 @@ static bool ends_alike(const KeptGame *kept, const Match *match)
 
 bool kept_game_is_due(const KeptGame *kept, const Match *match, bool leaves)
 {
-    const bool again = kept->id == match->id && kept->path[0] != '\0';
+    const bool same = kept->id == match->id, gone = same && kept->deleted;
+    const bool again = same && kept->path[0] != '\0' && !gone;
     if (is_reviewed(match) ? !again : !has_ended(match)) {
         return false;
     }
-    return (kept->id != match->id || kept->state != match_saved_state(match)) &&
-           (leaves || !ends_alike(kept, match));
+    return (!same || kept->state != match_saved_state(match)) &&
+           ((leaves && !gone) || !ends_alike(kept, match));
 }
 
 void kept_game_write(KeptGame *kept, const Match *match, const char *file, GamesFolder *games,
                      Writer *writer, int64_t now_ms)
 {
     WriteOrder order = {.kind = WRITE_KEPT, .tell = true};
-    const bool again = kept->path[0] != '\0' && ends_alike(kept, match) &&
+    const bool again = kept->path[0] != '\0' && !kept->deleted && ends_alike(kept, match) &&
                        (kept->stamp == 0 || kept->stamp == file_system_stamp(kept->path));
     KeptGame next = {.id = match->id, .state = match_saved_state(match)};
     game_name_print(match, next.name);

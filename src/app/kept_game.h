@@ -1,6 +1,6 @@
 /* kept_game.h: writes each game that ends to games/, so that the library has it. A game that is
  * taken back and ends in the same way again, or gets variations in its review, is written to the
- * same file. Main thread only. */
+ * same file, unless the player has deleted that. Main thread only. */
 #ifndef TENGEN_APP_KEPT_GAME_H
 #define TENGEN_APP_KEPT_GAME_H
 
@@ -15,12 +15,16 @@ typedef struct KeptGame {
     char name[GAME_NAME_BYTES];
     char path[FILE_PATH_BYTES]; /* empty: it was kept before this run, or elsewhere */
     uint64_t stamp;             /* of a file that was opened: file_system_stamp; 0: of none */
+    bool deleted; /* the player has deleted the file: only another end is kept, in a new one */
 } KeptGame;
 
 /* The match has ended, and is written only if it changes: it comes from a file, or from an earlier
  * run. `path`: the file of games/ that it then goes back to, if that still has this stamp; empty:
  * none. */
 void kept_game_skip(KeptGame *kept, const Match *match, const char *path, uint64_t stamp);
+
+/* The player deletes this file, which is still there, or brings it back. */
+void kept_game_note_deleted(KeptGame *kept, const char *path, bool deleted);
 
 /* Has the match ended since it was written? `leaves`: another one will replace it: then also if
  * only its tree has changed. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/file_system.h"
 #include "app/shared_file.h"
 #include "engine/rules/symmetry.h"
 #include "ui/words.h"
@@ -486,6 +487,16 @@ void library_note_opened(Library *library, const char *path)
     if (library->keeps) {
         change_file(library, LIBRARY_NOTE_OPENED, path);
     }
+}
+
+bool library_spare(Library *library, const char *path)
+{
+    const bool spares =
+        library->deleting[0] != '\0' && file_system_is_same(library->deleting, path);
+    if (spares) {
+        undelete(library);
+    }
+    return spares;
 }
 
 void library_files_changed(Library *library)

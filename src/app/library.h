@@ -53,6 +53,9 @@ void library_add(Library *library, const char *path);
 /* A file was opened, or written by this program. */
 void library_note_opened(Library *library, const char *path);
 void library_files_changed(Library *library);
+/* The player saves a game in this file, whatever is there: it is not deleted any more. False: it
+ * was not to be. */
+bool library_spare(Library *library, const char *path);
 
 /* Deletes what cannot be brought back any more. */
 void library_update(Library *library);

@@ -26,6 +26,14 @@ void opened_file_note(OpenedFile *opened, const Match *match, const char *path, 
     opened->stamp = stamp;
     opened->id = whole ? match->id : 0;
     opened->state = match_saved_state(match);
+    opened->deleted = false;
+}
+
+void opened_file_note_deleted(OpenedFile *opened, const char *path, bool deleted)
+{
+    if (opened->path[0] != '\0' && file_system_is_same(opened->path, path)) {
+        opened->deleted = deleted;
+    }
 }
 
 static bool is_there(const OpenedFile *opened)
@@ -41,7 +49,7 @@ bool opened_file_has(const OpenedFile *opened, const Match *match)
 
 bool opened_file_is_of(const OpenedFile *opened, const Match *match)
 {
-    return opened->id != 0 && opened->id == match->id && is_there(opened);
+    return !opened->deleted && opened->id != 0 && opened->id == match->id && is_there(opened);
 }
 
 /* ---- for the next start ---- */

@@ -11,6 +11,7 @@ typedef struct OpenedFile {
     uint64_t stamp;             /* file_system_stamp before it was read; 0: there was none */
     uint64_t state;             /* match_saved_state then; 0: the game has changed since */
     int64_t id;                 /* of the game, if the file has nothing else; else 0 */
+    bool deleted;               /* the player deletes it: nothing is written to it */
 } OpenedFile;
 
 /* The match has just been read from this file; `whole`: that has nothing else. */
@@ -18,8 +19,11 @@ void opened_file_note(OpenedFile *opened, const Match *match, const char *path, 
                       bool whole);
 /* Neither the match nor the file has changed since. */
 bool opened_file_has(const OpenedFile *opened, const Match *match);
-/* The file has nothing but an earlier state of this match, and has not changed since. */
+/* The file has nothing but an earlier state of this match, has not changed since and stays. */
 bool opened_file_is_of(const OpenedFile *opened, const Match *match);
+
+/* The player deletes this file, which is still there, or brings it back. */
+void opened_file_note_deleted(OpenedFile *opened, const char *path, bool deleted);
 
 /* For Match.origin; empty if the match is from no file. `opened` may be NULL. */
 void opened_file_print(const OpenedFile *opened, const Match *match,

@@ -440,6 +440,12 @@ void storage_note_added(Storage *storage, const Game *game, uint64_t before)
     }
 }
 
+void storage_note_deleted(Storage *storage, const char *path, bool deleted)
+{
+    kept_game_note_deleted(&storage->kept, path, deleted);
+    opened_file_note_deleted(&storage->opened, path, deleted);
+}
+
 void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)
 {
     if (!storage->enabled) {

@@ -131,6 +131,9 @@ void storage_note_opened(Storage *storage, const Game *game, const char *path, u
 /* Something was added to the game that is no change of it; `before`: match_saved_state before that.
  */
 void storage_note_added(Storage *storage, const Game *game, uint64_t before);
+/* The player deletes this file in the library, from where it can still be brought back, or does so:
+ * games that are kept do not go into it. */
+void storage_note_deleted(Storage *storage, const char *path, bool deleted);
 /* Before another game replaces this one: copies it, if it is unfinished, with players, clocks and
  * score to games/, unless it was opened from a file and neither has changed since; `tell`: says so.
  * A thread writes it. The other game is not saved before that is done; if it fails, the autosave of

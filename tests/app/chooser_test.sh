@@ -33,6 +33,15 @@ play --config a2 $people || fail "not saved under a new name"
 cmp before.sgf plain.sgf || fail "a file is replaced that nobody was asked about"
 grep -q 'B\[cm\]' 'plain 2.sgf' || fail "not saved"
 
+# A game that is saved over one that was just deleted stays, and Undo has nothing to bring back.
+mkdir -p a3/games && cp plain.sgf a3/games/old.sgf
+ANSWER="$work/a3/games/old.sgf"
+script "key Ctrl+O" "expect library 1" "button delete" "button delete" "expect toast Deleted" "expect library 0" "key Escape" \
+    "click D4" "key Escape" "button save-as" "wait 100" "expect message old.sgf" "expect absent toast-action" "wait 10000" \
+    "key Ctrl+O" "expect library 1"
+XDG_DATA_HOME="$work/data" play --config a3 $people || fail "not saved over a deleted game"
+grep -q 'B\[dl\]' a3/games/old.sgf || fail "a game is deleted that was saved over a deleted one"
+
 # A file and a folder for the library.
 mkdir club && cp plain.sgf club/one.sgf
 ANSWER="$work/plain.sgf"

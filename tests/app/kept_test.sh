@@ -82,6 +82,29 @@ play --config f $people || fail "no end"
 holds f 1 "a resumed game that ends stays in its file"
 cat f/games/*.sgf | tr -d '\n' | grep -q 'B\[lh\]' || fail "its end is not kept"
 
+# A game that was deleted does not come back: neither with a report nor with a variation.
+delete='"key Ctrl+O" "expect library 1" "button delete" "button delete" "expect toast Deleted" "wait 100" "expect library 0"'
+export XDG_DATA_HOME="$work/trash"
+eval script "$five" '"wait 900" "expect result B+5"' "$delete" '"wait 9000" "key Escape" "button review" "wait idle"' \
+    '"expect report complete" "key Left" "click C3" "wait 100" "key Ctrl+N" "button play" "click H8" "key Ctrl+O" "expect library 0"'
+play --config j $people || fail "a deleted game comes back"
+holds j 0 "a deleted game is kept again"
+# Brought back, it has what is added to it; taken back and ended in another way it is another game.
+eval script "$five" '"wait 900"' "$delete" '"button toast-action" "wait 100" "expect library 1" "key Escape" "button review" "key Left"' \
+    '"click C3" "wait 100" "key Ctrl+N" "button play" "wait 100"'
+play --config k --report-games off $people || fail "not brought back"
+holds k 1 "a game that is brought back is kept once"
+grep -q '\[cm\]' k/games/*.sgf || fail "a game that is brought back lacks its variation"
+# A game that is played on from a file of the library is not deleted with it.
+script "click H8" "click A1" "key Ctrl+N" "button play" "wait 100"
+play --config l $people || fail "no unfinished game"
+script "key Ctrl+O" "button open" "wait idle" "expect moves 2" "click I8" "wait 100" "key Ctrl+O" "expect library 1" \
+    "button delete" "button delete" "expect toast Deleted" "wait 100" "key Escape" "key Ctrl+N" "button play" "wait 9000" \
+    "key Ctrl+O" "expect library 1"
+play --config l $people || fail "a game is deleted that was played on"
+grep -q 'B\[ih\]' l/games/*.sgf || fail "a game that was played on is deleted with its file"
+unset XDG_DATA_HOME
+
 # A game that is opened and left as it is stays in its file, also after a restart; one that was changed is kept.
 mkdir files
 echo '(;FF[4]GM[4]SZ[15]PB[Ann]PW[Bo];B[hh];W[hi])' >files/ann.sgf
