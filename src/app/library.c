@@ -250,7 +250,11 @@ static void tell_failure(Library *library, const LibraryFailure *failure)
         [LIBRARY_DELETE_FILE] = N_("%s could not be deleted: %s."),
     };
     const char *format = formats[failure->change];
-    const Sentence what = sentence_with(format, failure->path, shared_file_error(failure->error));
+    const bool special =
+        failure->change == LIBRARY_ADD_PATH && failure->error == SHARED_FILE_SPECIAL;
+    const char *why =
+        special ? _("this is neither a file nor a folder") : shared_file_error(failure->error);
+    const Sentence what = sentence_with(format, failure->path, why);
     const Sentence more =
         failure->more > 0
             ? sentence_counting(N_("Further changes that failed: %d."), failure->more, 0)

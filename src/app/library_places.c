@@ -10,12 +10,14 @@
 
 static const char *const words[PLACE_KINDS] = {"folder ", "kept ", "opened "};
 
-/* The line at `text`, without its end; the text behind it. */
-static const char *line_end(const char *text)
+/* Where the line ends that begins at `line`. A damaged file has NULs, and lines behind them. */
+static const char *line_end(const char *line, const char *end)
 {
-    return text + strcspn(text, "\n");
+    const char *at = memchr(line, '\n', (size_t)(end - line));
+    return at ? at : end;
 }
 
+/* The text ends in NUL. */
 static bool is_of(const char *line, PlaceKind kind)
 {
     return strncmp(line, words[kind], strlen(words[kind])) == 0;
@@ -49,8 +51,9 @@ int library_places_read(const char *file, LibraryPlaces *places)
     if (answer != FILE_READ) {
         return answer == FILE_MISSING ? 0 : errno;
     }
-    for (const char *line = text; taken && *line; line = line_end(line), line += *line == '\n') {
-        taken = take_line(places, line, line_end(line));
+    for (const char *line = text, *end; taken && line < text + length; line = end + 1) {
+        end = line_end(line, text + length);
+        taken = take_line(places, line, end);
     }
     free(text);
     for (int kind = 0; kind < PLACE_KINDS; kind++) {
@@ -73,10 +76,10 @@ bool library_places_have(const LibraryPlaces *places, PlaceKind kind, const char
 
 /* ---- writing ---- */
 
-static int count_opened(const char *text)
+static int count_opened(const char *text, size_t length)
 {
     int count = 0;
-    for (const char *line = text; *line; line = line_end(line), line += *line == '\n') {
+    for (const char *line = text; line < text + length; line = line_end(line, text + length) + 1) {
         count += is_of(line, PLACE_OPENED);
     }
     return count;
@@ -86,19 +89,18 @@ static int count_opened(const char *text)
 static int merge(SharedFileChange *change)
 {
     const char *wanted = change->wanted + 1, *text = change->text ? change->text : "";
-    const size_t length = change->wanted_length - 1;
+    const size_t length = change->wanted_length - 1, bytes = change->text ? change->length : 0;
     const bool add = change->wanted[0] == '+', opens = add && is_of(wanted, PLACE_OPENED);
-    int excess = opens ? count_opened(text) + 1 - PLACES_OPENED_MAX : 0;
-    for (const char *line = text; *line;) {
-        const char *end = line_end(line);
-        const bool same = (size_t)(end - line) == length && strncmp(line, wanted, length) == 0;
+    int excess = opens ? count_opened(text, bytes) + 1 - PLACES_OPENED_MAX : 0;
+    for (const char *line = text, *end; line < text + bytes; line = end + 1) {
+        end = line_end(line, text + bytes);
+        const bool same = (size_t)(end - line) == length && memcmp(line, wanted, length) == 0;
         const bool drop = opens && excess > 0 && is_of(line, PLACE_OPENED);
         excess -= drop;
         if (!same && !drop) {
             buffer_add_bytes(&change->out, line, (size_t)(end - line));
             buffer_add_char(&change->out, '\n');
         }
-        line = end + (*end == '\n');
     }
     if (add) {
         buffer_add_bytes(&change->out, wanted, length);

@@ -33,6 +33,14 @@ bool library_scan_takes(const char *name)
 
 /* ---- the files ---- */
 
+/* Since 1970; a time that is too far away becomes the last one that fits. */
+static int64_t nanoseconds(struct timespec time)
+{
+    const int64_t second = 1000000000, most = INT64_MAX / second - 1;
+    const int64_t whole = time.tv_sec > most ? most : time.tv_sec < -most ? -most : time.tv_sec;
+    return whole * second + time.tv_nsec;
+}
+
 static bool add_found(IndexedFiles *files, const char *path, const struct stat *status)
 {
     if (files->count == files->capacity) {
@@ -46,11 +54,10 @@ static bool add_found(IndexedFiles *files, const char *path, const struct stat *
     }
     char *copy = strdup(path);
     if (copy) {
-        files->file[files->count++] = (IndexedFile){
-            .path = copy,
-            .changed_ns = (int64_t)status->st_mtim.tv_sec * 1000000000 + status->st_mtim.tv_nsec,
-            .bytes = status->st_size,
-            .inode = (int64_t)status->st_ino};
+        files->file[files->count++] = (IndexedFile){.path = copy,
+                                                    .changed_ns = nanoseconds(status->st_mtim),
+                                                    .bytes = status->st_size,
+                                                    .inode = (int64_t)status->st_ino};
     }
     return copy != NULL;
 }

@@ -11,6 +11,7 @@
 #include <time.h>
 
 #include "app/library_scan.h"
+#include "app/shared_file.h"
 #include "app/trash.h"
 #include "app/wake.h"
 #include "engine/monotonic.h"
@@ -86,6 +87,23 @@ static void tell_main(const LibraryWorker *worker)
 {
     if (!worker->ending) {
         wake_main();
+    }
+}
+
+/* The same for a file that is added: of a link itself, which is what may be deleted. */
+static void make_file_absolute(char path[FILE_PATH_BYTES])
+{
+    char folder[FILE_PATH_BYTES], whole[FILE_PATH_BYTES];
+    struct stat status;
+    const bool is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode) &&
+                         stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
+    if (!is_link || !folder_of(path, folder, sizeof folder)) {
+        make_absolute(path);
+        return;
+    }
+    make_absolute(folder);
+    if (folder_join(whole, sizeof whole, folder, file_name_of(path))) {
+        memcpy(path, whole, sizeof whole);
     }
 }
 
@@ -279,9 +297,9 @@ static int delete_file(LibraryWorker *worker, const char *path)
     struct stat status;
     int error = lstat(path, &status) != 0 ? errno : 0;
     if (error == 0) {
-        error = S_ISREG(status.st_mode)   ? trash_put(path)
-                : S_ISDIR(status.st_mode) ? EISDIR
-                                          : EINVAL;
+        error = S_ISREG(status.st_mode) || S_ISLNK(status.st_mode) ? trash_put(path)
+                : S_ISDIR(status.st_mode)                          ? EISDIR
+                                                                   : EINVAL;
     } else if (error == ENOENT) {
         error = 0;
     }
@@ -306,9 +324,10 @@ static int add_path(LibraryWorker *worker, const char *path)
     if (stat(path, &status) != 0) {
         return errno;
     }
-    return S_ISDIR(status.st_mode)
-               ? library_places_change(worker->places_path, PLACE_FOLDER, path, true)
-               : note_file(worker, path);
+    if (S_ISDIR(status.st_mode)) {
+        return library_places_change(worker->places_path, PLACE_FOLDER, path, true);
+    }
+    return S_ISREG(status.st_mode) ? note_file(worker, path) : SHARED_FILE_SPECIAL;
 }
 
 static int carry_out(LibraryWorker *worker, LibraryChange kind, const char *path)
@@ -372,7 +391,7 @@ static void make_change(LibraryWorker *worker)
     pthread_mutex_unlock(&worker->lock);
     const bool fits = (size_t)snprintf(path, sizeof path, "%s", change->path) < sizeof path;
     if (change->kind != LIBRARY_DELETE_FILE) { /* it is in the list, and may be a link by now */
-        make_absolute(path);
+        make_file_absolute(path);
     }
     const int error = !fits                            ? ENAMETOOLONG
                       : worker->places_path[0] == '\0' ? ENOENT

@@ -208,6 +208,29 @@ static void test_never_deletes_a_folder(void **state)
     assert_there("games/one.sgf/inside", true);
 }
 
+/* A link that was imported is deleted itself, and not the file that it leads to. */
+static void test_deletes_a_link_and_not_its_file(void **state)
+{
+    (void)state;
+    char link[FILE_PATH_BYTES + 16];
+    assert_int_equal(folder_make("club"), 0);
+    put("club/four.sgf", "(;FF[4]GM[4]SZ[15]DT[2027-01-01];B[hh])");
+    assert_int_equal(symlink("club/four.sgf", "link.sgf"), 0);
+    snprintf(link, sizeof link, "%s/link.sgf", here);
+    library_add(&library, link);
+    settle();
+    assert_shown("link one two three");
+    run(LIBRARY_MARK, 0);
+    settle();
+    assert_true(library.answer.list.game[0].kept);
+    run(LIBRARY_DELETE, 0);
+    pass(UNDO_MS);
+    settle();
+    assert_shown("one two three");
+    assert_there("club/four.sgf", true);
+    assert_int_equal(readlink("link.sgf", link, sizeof link), -1);
+}
+
 /* Whatever is said meanwhile, there are eight seconds to bring a game back. */
 static void test_offers_to_undo_for_its_whole_time(void **state)
 {
@@ -305,6 +328,7 @@ int main(void)
         DELETING_TEST(test_deletes_two_games_in_a_row),
         DELETING_TEST(test_shows_what_could_not_be_deleted),
         DELETING_TEST(test_never_deletes_a_folder),
+        DELETING_TEST(test_deletes_a_link_and_not_its_file),
         DELETING_TEST(test_offers_to_undo_for_its_whole_time),
         DELETING_TEST(test_asks_before_several_games_are_deleted),
         DELETING_TEST(test_tells_that_a_folder_could_not_be_removed),

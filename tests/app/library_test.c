@@ -18,6 +18,7 @@
 #include "app/folder.h"
 #include "app/library_worker.h"
 #include "app/own_folder.h"
+#include "app/shared_file.h"
 #include "engine/history/match_file.h"
 #include "engine/level.h"
 #include "engine/rules/notation.h"
@@ -514,6 +515,55 @@ static void put_club(void)
     assert_listed("two one three a");
 }
 
+/* A damaged byte costs its line, and none of those behind it. */
+static void test_reads_places_behind_damage(void **state)
+{
+    (void)state;
+    static const char before[] = "kept /one.sgf\nfol\0der /two\n\0\nkept /three.sgf\n";
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    LibraryPlaces places;
+    assert_int_equal(file_write("library.txt", before, sizeof before - 1, FILE_QUICK), 0);
+    assert_int_equal(library_places_change("library.txt", PLACE_KEPT, "/four.sgf", true), 0);
+    assert_int_equal(library_places_read("library.txt", &places), 0);
+    assert_int_equal(places.list[PLACE_KEPT].count, 3);
+    assert_true(library_places_have(&places, PLACE_KEPT, "/three.sgf"));
+    library_places_free(&places);
+    assert_int_equal(file_read("library.txt", &text, &length, message, sizeof message), FILE_READ);
+    assert_int_equal(length, sizeof before - 1 + strlen("kept /four.sgf\n"));
+    assert_memory_equal(text, before, sizeof before - 1);
+    free(text);
+}
+
+/* What is neither a file nor a folder would keep the program waiting. */
+static void test_refuses_a_pipe(void **state)
+{
+    (void)state;
+    LibraryFailure failure;
+    put_games();
+    assert_int_equal(mkfifo("pipe.sgf", 0600), 0);
+    open_library();
+    assert_true(library_worker_change(worker, LIBRARY_ADD_PATH, "pipe.sgf"));
+    look();
+    assert_true(library_worker_take_failure(worker, &failure));
+    assert_int_equal(failure.error, SHARED_FILE_SPECIAL);
+    assert_listed("two one three");
+}
+
+/* A clock was wrong by centuries. */
+static void test_lists_a_file_of_a_far_future(void **state)
+{
+    (void)state;
+    const struct timespec far[2] = {{.tv_sec = INT64_C(9400000000)},
+                                    {.tv_sec = INT64_C(9400000000)}};
+    put_games();
+    assert_int_equal(utimensat(AT_FDCWD, "games/one.sgf", far, 0), 0);
+    open_library();
+    assert_listed("two one three");
+    look();
+    assert_int_equal(answer.reading, 0);
+}
+
 /* A stick that is not there now: its games are still known, and need not be read again. */
 static void test_keeps_the_games_of_a_folder_that_is_away(void **state)
 {
@@ -899,6 +949,9 @@ int main(void)
         LIBRARY_TEST(test_knows_what_was_played),
         LIBRARY_TEST(test_follows_the_files),
         LIBRARY_TEST(test_lists_folders_kept_and_opened_files),
+        LIBRARY_TEST(test_reads_places_behind_damage),
+        LIBRARY_TEST(test_refuses_a_pipe),
+        LIBRARY_TEST(test_lists_a_file_of_a_far_future),
         LIBRARY_TEST(test_keeps_the_games_of_a_folder_that_is_away),
         LIBRARY_TEST(test_keeps_the_games_of_places_that_cannot_be_read),
         LIBRARY_TEST(test_reads_nothing_before_it_is_shown),
