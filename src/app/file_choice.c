@@ -66,6 +66,10 @@ bool file_choice_collect(App *app)
         messages_fail(&app->messages, N_("The window for choosing a file could not be opened."),
                       NULL);
         return true;
+    case FILE_CHOOSER_SENSELESS:
+        messages_fail(&app->messages,
+                      N_("The window for choosing a file gave an answer that is no path:"), path);
+        return true;
     case FILE_CHOOSER_CHOSE:
         break;
     }

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "app/desktop.h"
+#include "app/file_system.h"
 #include "app/program.h"
+#include "engine/history/text.h"
 
 static bool exists(const char *program)
 {
@@ -87,6 +89,40 @@ bool file_chooser_ask(FileChooser *chooser, FileChoice choice, const char *title
     return false;
 }
 
+/* False: the answer is no path. */
+static bool read_path(const char *answer, char path[FILE_PATH_BYTES])
+{
+    static const char address[] = "file://";
+    if (strncmp(answer, address, sizeof address - 1) == 0) {
+        const char *from = answer + sizeof address - 1;
+        return !text_read_encoded(from, strlen(from), path, FILE_PATH_BYTES) && path[0] == '/';
+    }
+    return answer[0] == '/' &&
+           (size_t)snprintf(path, FILE_PATH_BYTES, "%s", answer) < FILE_PATH_BYTES;
+}
+
+/* A name may have several lines; else the last one counts. */
+static FileChooserAnswer read_answer(char *output, char path[FILE_PATH_BYTES])
+{
+    size_t length = strlen(output);
+    if (length + 1 >= PROGRAM_OUTPUT_BYTES) {
+        return FILE_CHOOSER_FAILED; /* its end is missing */
+    }
+    while (length > 0 && strchr("\r\n", output[length - 1])) {
+        output[--length] = '\0';
+    }
+    const char *line = strrchr(output, '\n');
+    if (length == 0) {
+        return FILE_CHOOSER_CANCELLED;
+    }
+    if ((read_path(output, path) && (!line || file_system_has(path))) ||
+        (line && read_path(line + 1, path))) {
+        return FILE_CHOOSER_CHOSE;
+    }
+    snprintf(path, FILE_PATH_BYTES, "%.*s", (int)strcspn(output, "\r\n"), output);
+    return FILE_CHOOSER_SENSELESS;
+}
+
 FileChooserAnswer file_chooser_take(FileChooser *chooser, FileChoice *choice,
                                     char path[FILE_PATH_BYTES])
 {
@@ -96,13 +132,8 @@ FileChooserAnswer file_chooser_take(FileChooser *chooser, FileChoice *choice,
         return FILE_CHOOSER_WAITS;
     }
     file_chooser_free(chooser);
-    output[strcspn(output, "\r\n")] = '\0';
     *choice = chooser->choice;
-    if (strlen(output) >= FILE_PATH_BYTES) {
-        return FILE_CHOOSER_FAILED;
-    }
-    memcpy(path, output, strlen(output) + 1);
-    return status == 0 && path[0] == '/' ? FILE_CHOOSER_CHOSE
-           : status == 0 || status == 1  ? FILE_CHOOSER_CANCELLED
-                                         : FILE_CHOOSER_FAILED;
+    return status == 0   ? read_answer(output, path)
+           : status == 1 ? FILE_CHOOSER_CANCELLED
+                         : FILE_CHOOSER_FAILED;
 }

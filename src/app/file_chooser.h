@@ -28,10 +28,12 @@ typedef enum FileChooserAnswer {
     FILE_CHOOSER_WAITS, /* or nothing was asked */
     FILE_CHOOSER_CHOSE,
     FILE_CHOOSER_CANCELLED,
-    FILE_CHOOSER_FAILED
+    FILE_CHOOSER_FAILED,
+    FILE_CHOOSER_SENSELESS /* the program answered, but with no path: that answer */
 } FileChooserAnswer;
 
-/* What the player chose, once. */
+/* What the player chose, once: a path, or the address of a file, perhaps after lines of warnings.
+ */
 FileChooserAnswer file_chooser_take(FileChooser *chooser, FileChoice *choice,
                                     char path[FILE_PATH_BYTES]);
 

@@ -54,6 +54,23 @@ script "key Ctrl+O" "expect library 1" "button add-folder" "expect library 2" "b
 play --config b $people || fail "no folder was added"
 asked '^--directory$'
 
+# The address of a file, a name of two lines, and a path after a warning; what is no path is told.
+cp plain.sgf "two
+lines.sgf"
+cp plain.sgf 'a b.sgf'
+for ANSWER in "file://$work/a%20b.sgf" "$work/two
+lines.sgf" "(zenity:1): Gtk-WARNING: no theme
+$work/plain.sgf"; do
+    script "key Ctrl+O" "expect library 0" "button import" "expect library 1" "expect message none"
+    rm -rf b2
+    play --config b2 $people || fail "not imported: $ANSWER"
+done
+for ANSWER in plain.sgf "file://plain.sgf" "no display"; do
+    script "key Ctrl+O" "button import" "expect library 0" "expect message that is no path" "expect message $ANSWER"
+    rm -rf b2
+    play --config b2 $people || fail "not told: $ANSWER"
+done
+
 # Cancelled: nothing happens. It fails: that is told.
 ANSWER= STATUS=1
 script "key Ctrl+O" "button import" "expect library 1" "expect message none"
