@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "engine/history/match_rights.h"
+#include "engine/history/record_detail.h"
 #include "engine/rules/symmetry.h"
 
 static void add_stone(LibraryEntry *entry, Point point, Color color)
@@ -133,7 +134,7 @@ static void take_match(LibraryEntry *entry, const GameReading *reading, int64_t 
     game->size = match->record->size;
     game->outcome = match->outcome;
     if (game->outcome.reason == REASON_NONE && !reading->session) {
-        game->outcome = match->record->outcome;
+        game->outcome = record_off_board(match->record->outcome);
     }
     take_players(entry, match);
     take_moves(entry, match, end);

@@ -9,7 +9,7 @@
 
 /* user_version: another one is made anew. Change it with the tables, with symmetry_key and with
  * what library_entry_take takes from a game. */
-enum { VERSION = 2, BUSY_MS = 1000, NOT_YET = -1 /* its games are being read */ };
+enum { VERSION = 3, BUSY_MS = 1000, NOT_YET = -1 /* its games are being read */ };
 
 static const char tables[] =
     "CREATE TABLE game(id INTEGER PRIMARY KEY, path TEXT NOT NULL, number INTEGER NOT NULL,"

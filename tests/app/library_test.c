@@ -515,6 +515,20 @@ static void put_club(void)
     assert_listed("two one three a");
 }
 
+/* A forbidden move and a row need a move: a game without one was forfeited, or won somehow. */
+static void test_says_how_a_game_without_moves_ended(void **state)
+{
+    (void)state;
+    assert_int_equal(folder_make("games"), 0);
+    put("games/one.sgf", "(;FF[4]GM[4]SZ[15]DT[2026-01-02]RE[W+F])");
+    put("games/two.sgf", "(;FF[4]GM[4]SZ[15]DT[2026-01-01]RE[B+])");
+    open_library();
+    assert_listed("one two");
+    assert_int_equal(answer.list.game[0].outcome.reason, REASON_FORFEIT);
+    assert_int_equal(answer.list.game[0].outcome.winner, COLOR_WHITE);
+    assert_int_equal(answer.list.game[1].outcome.reason, REASON_WON);
+}
+
 /* A damaged byte costs its line, and none of those behind it. */
 static void test_reads_places_behind_damage(void **state)
 {
@@ -949,6 +963,7 @@ int main(void)
         LIBRARY_TEST(test_knows_what_was_played),
         LIBRARY_TEST(test_follows_the_files),
         LIBRARY_TEST(test_lists_folders_kept_and_opened_files),
+        LIBRARY_TEST(test_says_how_a_game_without_moves_ended),
         LIBRARY_TEST(test_reads_places_behind_damage),
         LIBRARY_TEST(test_refuses_a_pipe),
         LIBRARY_TEST(test_lists_a_file_of_a_far_future),

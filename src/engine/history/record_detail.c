@@ -233,8 +233,7 @@ NodeEndings record_endings(const Record *record, NodeId node)
     return endings;
 }
 
-/* No move made it. */
-static Outcome off_board(Outcome outcome)
+Outcome record_off_board(Outcome outcome)
 {
     outcome.reason = outcome.reason == REASON_FIVE   ? REASON_WON
                      : outcome.reason == REASON_FOUL ? REASON_FORFEIT
@@ -244,7 +243,7 @@ static Outcome off_board(Outcome outcome)
 
 bool record_set_endings(Record *record, NodeId node, const NodeEndings *endings)
 {
-    const NodeEndings kept = {off_board(endings->ending), off_board(endings->undone)};
+    const NodeEndings kept = {record_off_board(endings->ending), record_off_board(endings->undone)};
     return set(record, node, DETAIL_ENDINGS, &kept, sizeof kept, &no_endings);
 }
 

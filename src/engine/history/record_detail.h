@@ -46,7 +46,9 @@ int record_property_count(const Record *record, NodeId node);
 /* False: out of memory, nothing changed. */
 bool record_set_times(Record *record, NodeId node, const NodeTimes *times);
 bool record_set_decisions(Record *record, NodeId node, const Decisions *decisions);
-/* A five or a foul, which no move made there, is kept as won or forfeited. */
+/* A five or a foul that no move made is a win or a forfeit. */
+Outcome record_off_board(Outcome outcome);
+/* Keeps them so. */
 bool record_set_endings(Record *record, NodeId node, const NodeEndings *endings);
 bool record_set_comment(Record *record, NodeId node, const char *text); /* "": none */
 /* False also if RECORD_PROPERTIES_MAX are there. */
