@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/advisor.h"
+#include "app/arrange.h"
 #include "app/clipboard.h"
 #include "app/contest_commands.h"
 #include "app/draft.h"
@@ -682,6 +683,7 @@ static const struct {
     [CMD_SETTING] = {set_setting, NULL},
     [CMD_LOOK] = {look_run, may_look},
     [CMD_TURN] = {turns_run, may_turn},
+    [CMD_ARRANGE] = {arrange_run, may_arrange, .replaces = arrange_replaces},
     [CMD_GO] = {go_to_ply, may_browse},
     [CMD_NODE] = {go_to_node, may_browse},
     [CMD_ANALYSE] = {analyse, may_browse},

@@ -156,7 +156,9 @@ bool game_is_worth_keeping(const Game *game)
 {
     const Match *match = game->match;
     bool open = match->outcome.reason == REASON_NONE || match->reviewed;
-    return game->in_game && open && !match->counted && record_node(match->record, NODE_ROOT)->child;
+    const bool arranged = match->lacks_players && match->record->setup_count > 0;
+    return game->in_game && open && !match->counted &&
+           (record_node(match->record, NODE_ROOT)->child || arranged);
 }
 
 bool game_stops_clock(const Game *game)

@@ -62,7 +62,8 @@ typedef struct Game {
     Numbering numbering;    /* PAGE_REVIEW */
     bool editing;           /* PAGE_REVIEW: the tools that change the tree are shown */
     EditTool tool;
-    MatchCut cut[CUTS_MAX]; /* what was cut off the tree and can come back, the last one last */
+    ArrangeTool arrange_tool; /* PAGE_ARRANGE */
+    MatchCut cut[CUTS_MAX];   /* what was cut off the tree and can come back, the last one last */
     int cuts;
     unsigned cut_toast; /* the serial of the toast that offers to undo the last one */
     bool reporting;     /* PAGE_REVIEW: the report is shown, else the tree and the analysis */
@@ -106,8 +107,8 @@ bool game_is_played(const Game *game);
 /* Stones lie on the board and the result has not been counted, also while an earlier move is
  * reviewed. */
 bool game_is_unfinished(const Game *game);
-/* Has a move and no result yet, also while a review shows another node: it must be saved before
- * another game replaces it. */
+/* Has a move, or set-up stones that no player has begun with, and no result yet, also while a
+ * review shows another node: it must be saved before another game replaces it. */
 bool game_is_worth_keeping(const Game *game);
 /* A pause, or the page that is shown, stops the clock of the person to move. */
 bool game_stops_clock(const Game *game);

@@ -54,6 +54,15 @@ bool games_start(App *app, const Setup *setup)
     return true;
 }
 
+void games_begin_arranged(App *app, Match *match)
+{
+    storage_keep_unfinished(&app->storage, &app->game, true);
+    match_set_noted(match);
+    match->id = match_id_new();
+    adopt(app, match, NULL, "");
+    app->game.back = PAGE_REVIEW; /* it has no players who could go on with it */
+}
+
 /* False: the seat's engine cannot be started, and the player is told why. */
 static bool find_engine(App *app, Player *player)
 {

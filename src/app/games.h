@@ -12,6 +12,9 @@ bool games_start(App *app, const Setup *setup);
 /* The game that PAGE_NEW shows, unless one of its engines cannot be started; the player has been
  * told. */
 void games_start_draft(App *app);
+/* In place of the game on the board, which is kept as when a new one begins: a position that is set
+ * up on PAGE_ARRANGE. It does not count in the statistics. Takes the match over. */
+void games_begin_arranged(App *app, Match *match);
 /* The next game of the match, which no file that was opened before replaces. */
 MatchError games_rematch(App *app, bool exchange);
 /* ... at the level that the result suggests. The next new game begins with this level, too. */

@@ -204,14 +204,22 @@ bool may_withdraw(const Game *game, Seat seat)
     return game->in_game && match_may_withdraw(game->match, seat) == MATCH_OK;
 }
 
-/* A game without moves, one whose position is hidden, or an unfinished one face to face, cannot be
- * reviewed. */
+/* A position that is hidden, or that of an unfinished game face to face, cannot be studied. */
+static bool may_study(const Game *game)
+{
+    return !game_hides_position(game) && game->match->request.kind == REQUEST_NONE &&
+           !must_ask_for_new_game(game);
+}
+
+/* Nor can a game without moves be reviewed. */
 bool may_review(const Game *game)
 {
-    return game->in_game && !game_hides_position(game) &&
-           record_node(game->match->record, NODE_ROOT)->child &&
-           game->match->request.kind == REQUEST_NONE &&
-           !(must_ask_first(game) && game_is_unfinished(game));
+    return game->in_game && may_study(game) && record_node(game->match->record, NODE_ROOT)->child;
+}
+
+bool may_arrange(const Game *game)
+{
+    return game->page == PAGE_ARRANGE && may_study(game);
 }
 
 bool may_browse(const Game *game)
@@ -257,6 +265,9 @@ bool may_open_page(const Game *game, Page page)
     }
     if (page == PAGE_TURN) {
         return may_turn(game);
+    }
+    if (page == PAGE_ARRANGE) {
+        return may_study(game);
     }
     if (page == PAGE_GAMES) {
         return game->chooses_game;

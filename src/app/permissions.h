@@ -66,6 +66,7 @@ bool may_browse(const Game *game);  /* in the review: go to other moves, switch 
 bool may_play_on(const Game *game); /* from the move that is shown */
 bool may_analyse(const Game *game); /* the position that is shown */
 bool may_turn(const Game *game);    /* turn, mirror or shift the game of the review */
+bool may_arrange(const Game *game); /* change the position that is set up */
 bool may_follow(const Game *game);  /* play a line of the analysis */
 
 /* May the computer think on the time of the person to move, if that person is there? */

@@ -177,12 +177,23 @@ static const char *no_pause(const App *app, const Command *command)
                     N_("This game has no clocks to pause."));
 }
 
+/* `faces`: why not face to face. */
+static const char *no_study(const Game *game, const char *faces)
+{
+    return game->match->request.kind != REQUEST_NONE ? open_request
+           : game_hides_position(game) ? N_("The position is hidden while the clocks are stopped.")
+                                       : faces;
+}
+
 static const char *no_page(const App *app, const Command *command)
 {
     const Game *game = &app->game;
     const char *why = lacks_game(game);
     if (!why && command->value == PAGE_TURN) {
         return open_review;
+    }
+    if (command->value == PAGE_ARRANGE) {
+        return no_study(game, N_("Face to face, a position can be set up when the game is over."));
     }
     if (command->value == PAGE_GAMES) {
         return N_("Open a file with several games to choose one of them here.");
@@ -196,11 +207,7 @@ static const char *no_page(const App *app, const Command *command)
     if (!record_node(game->match->record, NODE_ROOT)->child) {
         return N_("There are no moves to review yet.");
     }
-    if (game->match->request.kind != REQUEST_NONE) {
-        return open_request;
-    }
-    return game_hides_position(game) ? N_("The position is hidden while the clocks are stopped.")
-                                     : N_("Face to face, a game can be reviewed when it is over.");
+    return no_study(game, N_("Face to face, a game can be reviewed when it is over."));
 }
 
 /* On pages that do not show the game. */
@@ -229,6 +236,15 @@ static const char *no_turn(const App *app, const Command *command)
 {
     (void)command;
     return first_of(lacks_game(&app->game), NULL, open_review);
+}
+
+static const char *no_arrange(const App *app, const Command *command)
+{
+    const Game *game = &app->game;
+    return game->page != PAGE_ARRANGE ? N_("Open the page for it from the menu first.")
+           : may_arrange(game) && command->field == ARRANGE_CLEAR ? N_("The board is empty.")
+           : may_arrange(game) ? N_("The game would be over at once. Take a stone away first.")
+                               : no_study(game, N_("Close this page first."));
 }
 
 /* The control that asks for it is disabled at that end. */
@@ -415,7 +431,7 @@ static const char *(*const reasons[])(const App *app, const Command *command) = 
     [CMD_CHOOSE_FILE] = no_file, [CMD_REPORT] = no_sentence,   [CMD_FILE_GAME] = no_other_game,
     [CMD_OVERLAY] = no_overlay,  [CMD_EDIT] = no_edit,         [CMD_ENGINES] = no_engines,
     [CMD_PROOF] = no_proof,      [CMD_LOOK] = no_look,         [CMD_ANALYST] = no_overlay,
-    [CMD_CONTEST] = no_contest,  [CMD_TURN] = no_turn,
+    [CMD_CONTEST] = no_contest,  [CMD_TURN] = no_turn,         [CMD_ARRANGE] = no_arrange,
 };
 
 const char *reason_of_command(const App *app, const Command *command)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/advisor.h"
+#include "app/arrange.h"
 #include "app/contest_snapshot.h"
 #include "app/edits.h"
 #include "app/look_back.h"
@@ -267,6 +268,7 @@ static void fill(View *view, const App *app, const Game *game)
     library_fill(&app->library, view);
     snapshot_update_time(view, app);
     lesson_board_fill(&game->lesson, view);
+    arrange_fill(game, view);
     file_games_fill(&app->file_games, view);
     view->animated = app->exported;
     view->animation_frames = app->export_frames;
@@ -281,7 +283,8 @@ static void fill(View *view, const App *app, const Game *game)
 
 static void hide_if_held(View *view, const Game *game)
 {
-    view->hidden = game_hides_position(game) && !page_info(game->page)->own_board;
+    view->hidden =
+        game_hides_position(game) && (!page_info(game->page)->own_board || view->arrange.on);
     if (view->hidden) {
         view_board_clear(view);
     }

@@ -19,8 +19,8 @@ static const Vec right_of[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
 TouchMode aim_mode(const View *view, const Layout *layout)
 {
     bool small = (float)layout->cell < small_cell * layout->px;
-    /* A sign needs no confirmation: another tap clears it. */
-    const bool confirms = view->settings.touch == TOUCH_CONFIRM && view->edit.on;
+    /* What another tap clears needs no confirmation. */
+    const bool confirms = view->settings.touch == TOUCH_CONFIRM && view_edits_stones(view);
     const TouchMode mode = confirms ? TOUCH_DIRECT : view->settings.touch;
     return mode == TOUCH_DIRECT && small ? TOUCH_LOUPE : mode;
 }

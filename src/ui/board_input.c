@@ -160,7 +160,7 @@ static Point confirmed_at(const Screen *screen, Point point)
 
 static bool can_play(const Screen *screen, const View *view, Point point)
 {
-    return screen_board_listens(screen, view) && (!view->stone[point] || view->edit.on);
+    return screen_board_listens(screen, view) && (!view->stone[point] || view_edits_stones(view));
 }
 
 /* Where it cannot be played, too, and on every page: the player is told why. */
@@ -269,9 +269,11 @@ int64_t board_input_next_ms(const Screen *screen)
 
 /* ---- What is shown ---- */
 
+/* Where a stone would be placed: signs are none, nor is what takes stones away. */
 static Point empty_or_none(const View *view, Point point)
 {
-    return point && !view->stone[point] && !view->edit.on ? point : POINT_NONE;
+    const bool erases = view->arrange.on && view->arrange.tool == ARRANGE_EMPTY;
+    return point && !view->stone[point] && !view->edit.on && !erases ? point : POINT_NONE;
 }
 
 /* Where a release of the pointer would place the stone now. */

@@ -35,6 +35,7 @@ typedef enum CommandKind {
     CMD_SETTING,     /* field: SettingId; value, number, text */
     CMD_LOOK,        /* value: the ply to look back at while the game goes on, or a LookTarget */
     CMD_TURN,        /* review: value: a TurnAction */
+    CMD_ARRANGE,     /* field: ArrangeAction; value or point */
     CMD_GO,          /* review: value = ply on the path; -1 to the last */
     CMD_NODE,        /* review: value = ViewTreeNode.id */
     CMD_ANALYSE,     /* review: value 1 on, 0 off */
@@ -203,6 +204,19 @@ typedef enum ReportAction {
     REPORT_TRY,     /* field: the ply of a mistake; a better move is looked for in its place */
     REPORT_STOP     /* ... no longer */
 } ReportAction;
+
+/* On PAGE_ARRANGE, where a position is set up. */
+typedef enum ArrangeAction {
+    ARRANGE_TOOL,  /* value: an ArrangeTool */
+    ARRANGE_PUT,   /* point: the tool is used there */
+    ARRANGE_MOVER, /* value: the Color that moves next */
+    ARRANGE_CLEAR, /* all stones are taken away */
+    ARRANGE_PLAY,
+    ARRANGE_REVIEW
+} ArrangeAction;
+
+/* What a press on the board puts there. */
+typedef enum ArrangeTool { ARRANGE_BLACK, ARRANGE_WHITE, ARRANGE_EMPTY, ARRANGE_TOOLS } ArrangeTool;
 
 /* What changes the tree of moves, on PAGE_REVIEW. */
 typedef enum EditAction {

@@ -20,6 +20,11 @@ void command_list_add_play(CommandList *commands, const View *view, Point point)
         command_list_add(
             commands,
             (Command){.kind = CMD_EDIT, .seat = SEAT_NONE, .point = point, .value = EDIT_SIGN});
+    } else if (point && view->arrange.on) {
+        command_list_add(commands, (Command){.kind = CMD_ARRANGE,
+                                             .field = ARRANGE_PUT,
+                                             .seat = SEAT_NONE,
+                                             .point = point});
     } else if (point) {
         const PageInfo *page = page_info(view->page);
         command_list_add(commands, (Command){.kind = page->own_board ? CMD_TRY : CMD_PLAY,

@@ -13,7 +13,7 @@ typedef struct CommandList {
 
 void command_list_add(CommandList *commands, Command command); /* ignores CMD_NONE */
 void command_list_add_kind(CommandList *commands, CommandKind kind, int value);
-/* CMD_PLAY, or CMD_TRY on a page with its own board; nothing if the point is POINT_NONE. */
+/* CMD_PLAY, or what a press on the board of this page means; nothing if the point is POINT_NONE. */
 void command_list_add_play(CommandList *commands, const View *view, Point point);
 
 #endif

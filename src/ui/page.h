@@ -15,6 +15,8 @@
     ROW(REVIEW, page_review, .name = "review", .title = N_("Review the game"),                     \
         .icon = ICON_REVIEW, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST,                    \
         .needs_review = true, .main = true, .browses = true)                                       \
+    ROW(ARRANGE, page_arrange, .name = "arrange", .title = N_("Set up a position"),                \
+        .icon = ICON_GRID, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST, .own_board = true)   \
     ROW(GAMES, page_games, .name = "games", .title = N_("Games of the file"), .icon = ICON_GRID,   \
         .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST, .needs_list = true)                    \
     ROW(LEARN, page_learn, .name = "learn", .title = N_("Learn"), .icon = ICON_LEARN,              \
@@ -74,7 +76,7 @@ typedef struct PageInfo {
     bool plays;         /* the game is played here: a person's clock runs, keys place stones, undo
                            and ask for hints */
     bool browses;       /* keys go through the moves of the game */
-    bool own_board;     /* it shows a board of its own: presses there are CMD_TRY */
+    bool own_board;     /* it shows a board of its own: presses there are CMD_TRY or CMD_ARRANGE */
     bool turns_pages;   /* swipes and the left and right keys turn the pages of the lessons */
     bool arrows_scroll; /* the up and down keys scroll instead of moving the focus */
     const char *arrows_enter; /* the group of controls that an arrow key goes to first; NULL: the

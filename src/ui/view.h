@@ -9,6 +9,7 @@
 #include "ui/page.h"
 #include "ui/settings.h"
 #include "ui/view_analysis.h"
+#include "ui/view_arrange.h"
 #include "ui/view_contest.h"
 #include "ui/view_edit.h"
 #include "ui/view_engines.h"
@@ -262,6 +263,7 @@ typedef struct View {
     ViewOverlay overlay;   /* PAGE_REVIEW */
     ViewProof proof;       /* PAGE_REVIEW */
     ViewEdit edit;         /* PAGE_REVIEW */
+    ViewArrange arrange;   /* PAGE_ARRANGE */
     ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */
     ViewPuzzle puzzle;
     ViewGames file_games;
@@ -290,6 +292,12 @@ static inline Motion view_motion(const View *view)
 static inline int view_ply_shown(const View *view)
 {
     return view->looks ? view->look : view->ply;
+}
+
+/* A press on a stone changes something, and once more takes that back. */
+static inline bool view_edits_stones(const View *view)
+{
+    return view->edit.on || view->arrange.on;
 }
 
 static inline bool view_is_over(const View *view)

@@ -33,8 +33,8 @@ static void fault(const App *app, GameStage stage, Point point, const char *what
 
 static bool press(App *app, float x, float y)
 {
-    const int stones = app->game.match->position.count, misses = app->game.lesson.misses;
-    const int step = app->game.lesson.step;
+    const int misses = app->game.lesson.misses, step = app->game.lesson.step;
+    const uint64_t stones = app->game.match->position.hash;
     const uint32_t ticket = app->puzzles.play.ticket;
     const Page page = app->game.page;
     Input input = {.kind = INPUT_PRESS, .x = x, .y = y, .time_ms = app->loop.now_ms};
@@ -42,7 +42,7 @@ static bool press(App *app, float x, float y)
     input.kind = INPUT_RELEASE;
     game_stage_input(app, &input);
     assert_int_equal(app->game.page, page);
-    return messages_text(&app->messages)[0] != '\0' || stones != app->game.match->position.count ||
+    return messages_text(&app->messages)[0] != '\0' || stones != app->game.match->position.hash ||
            misses != app->game.lesson.misses || step != app->game.lesson.step ||
            ticket != app->puzzles.play.ticket;
 }

@@ -4,6 +4,7 @@ tengen_test(match_opening_test SOURCES match_opening_test.c LINKS tengen_history
 tengen_test(match_sgf_test SOURCES match_sgf_test.c LINKS tengen_history)
 tengen_test(match_damage_test SOURCES match_damage_test.c LINKS tengen_history)
 tengen_test(match_edit_test SOURCES match_edit_test.c LINKS tengen_history)
+tengen_test(match_arrange_test SOURCES match_arrange_test.c LINKS tengen_history)
 tengen_test(match_tree_test SOURCES match_tree_test.c LINKS tengen_history)
 tengen_test(match_turn_test SOURCES match_turn_test.c LINKS tengen_history)
 tengen_test(report_text_test SOURCES report_text_test.c LINKS tengen_history tengen_rules)

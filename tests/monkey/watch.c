@@ -127,6 +127,8 @@ static bool permits(const App *app, const Command *command)
         return edits_may(game, command);
     case CMD_TURN:
         return may_turn(game);
+    case CMD_ARRANGE:
+        return may_arrange(game);
     case CMD_SAVE:
     case CMD_SAVE_PICTURE:
         return may_save(game);

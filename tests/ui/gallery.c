@@ -77,6 +77,21 @@ static void turn_game(View *view)
     view->page = PAGE_TURN;
 }
 
+static void arrange(View *view)
+{
+    scene_play(view);
+    view->page = PAGE_ARRANGE;
+    view->arrange = (ViewArrange){
+        .on = true, .may = true, .replaces = true, .mover = COLOR_BLACK, .stones = {12, 12}};
+}
+
+static void arrange_over(View *view)
+{
+    arrange(view);
+    view->arrange.tool = ARRANGE_EMPTY;
+    view->arrange.over = REASON_FIVE;
+}
+
 static void paused(View *view)
 {
     scene_play(view);
@@ -1410,6 +1425,8 @@ static const struct {
              {"look-faces", faces_look, 0},
              {"look-menu", menu_look, 0},
              {"turn", turn_game, 0},
+             {"arrange", arrange, 0},
+             {"arrange-over", arrange_over, 0},
              {"thinking", thinking, 0},
              {"names", long_names, 0},
              {"asked", asked, 0},

@@ -1,0 +1,96 @@
+/* A position is set up: stones anywhere, and who moves next. */
+#include "ui/page_draw.h"
+
+#include <stdio.h>
+
+#include "ui/flow.h"
+#include "ui/form.h"
+#include "ui/words.h"
+
+static const char *text_of(const ViewArrange *arrange)
+{
+    switch (arrange->over) {
+    case REASON_NONE:
+        return arrange->replaces
+                   ? _("Press points to place stones, and once more to take them away. Your game "
+                       "is kept in the library.")
+                   : _("Press points to place stones, and once more to take them away.");
+    case REASON_FULL:
+        return _("No point is left to play on: the game would be over.");
+    case REASON_FOUL:
+        return _("Black has more than five in a row: the game would be over.");
+    default:
+        return _("There is a five on the board: the game would be over.");
+    }
+}
+
+static Command arrange(ArrangeAction action)
+{
+    return command_for_field(CMD_ARRANGE, (int)action, 0);
+}
+
+/* What is placed, and who moves next. */
+static void rows(Flow *flow)
+{
+    static const char *const tools[] = {"place-black", "place-white", "place-none"};
+    static const char *const movers[] = {"black-moves", "white-moves"};
+    static const int colors[] = {COLOR_BLACK, COLOR_WHITE};
+    const View *view = flow->ui->view;
+    const ViewArrange *shown = &view->arrange;
+    const char *stones[] = {_("Black"), _("White"), _("Erase")}, *sides[] = {stones[0], stones[1]};
+    char text[96];
+    const bool over = shown->over != REASON_NONE;
+    flow_text(flow, text_of(shown), 14, over ? flow->ui->theme->ink : flow->ui->theme->ink2);
+    flow_gap(flow, 12);
+    flow_segments(flow, _("Place"),
+                  &(Segments){ARRANGE_TOOLS, tools, stones, NULL, (int)shown->tool},
+                  arrange(ARRANGE_TOOL));
+    flow_gap(flow, 12);
+    flow_segments(flow, _("Moves next"),
+                  &(Segments){2, movers, sides, colors, shown->mover == COLOR_WHITE},
+                  arrange(ARRANGE_MOVER));
+    flow_gap(flow, 12);
+    snprintf(text, sizeof text, _("%s · %d × %d · %d black, %d white"), words_rule(view->rule),
+             view->size, view->size, shown->stones[COLOR_BLACK - 1],
+             shown->stones[COLOR_WHITE - 1]);
+    flow_text(flow, text, 14, flow->ui->theme->ink2);
+}
+
+/* Play over the two that do something else. */
+static void buttons(Ui *ui, Rect area, int row, int gap)
+{
+    const ViewArrange *shown = &ui->view->arrange;
+    const bool any = shown->stones[0] + shown->stones[1] > 0;
+    const char *const labels[] = {_("Clear"), _("Clear all?"), _("Analyse")};
+    const Rect line = {area.x, area.y + area.h - row, area.w, row};
+    const Rect left = form_column(line, 2, 0, gap), right = form_column(line, 2, 1, gap);
+    ui_default_button(ui, "play", (Rect){area.x, line.y - gap - row, area.w, row}, _("Play"),
+                      ICON_PLAY, shown->may && shown->over == REASON_NONE, arrange(ARRANGE_PLAY));
+    ui_share_size(ui, left, BUTTON_FILL, 3, labels, ICON_NONE);
+    ui_danger(ui, "clear", left, labels[0], labels[1], ICON_NONE, BUTTON_FILL, shown->may && any,
+              arrange(ARRANGE_CLEAR));
+    ui_button(ui, "analyse", right, labels[2], ICON_NONE, BUTTON_FILL, shown->may,
+              arrange(ARRANGE_REVIEW));
+    ui_share_size(ui, line, BUTTON_FILL, 0, NULL, ICON_NONE);
+}
+
+void page_arrange(Ui *ui, const Layout *layout, PageTools tools)
+{
+    (void)tools;
+    enum { ROW = 48, GAP = 8 }; /* logical px */
+    const Header header = {_("Position"), "close", ICON_CLOSE, command_for_field(CMD_BACK, 0, 0)};
+    const Rect panel = form_panel(ui, layout);
+    const bool narrow = form_narrow(ui, panel);
+    const int row = ui_px(ui, ROW), gap = ui_px(ui, GAP);
+    Rect area = form_header(ui, panel, &header, narrow);
+    area.h -= narrow ? gap : 3 * gap;
+    Rect above = area;
+    above.h -= 2 * (row + gap);
+    Flow flow = flow_start(ui, above, narrow, true);
+    rows(&flow);
+    ui_scroll_begin(ui, "arrange-scroll", above, flow.y - above.y);
+    flow = flow_start(ui, above, narrow, false);
+    rows(&flow);
+    ui_scroll_end(ui);
+    buttons(ui, area, row, gap);
+}
