@@ -134,7 +134,7 @@ static void add_property(Turning *turning, int row, const char *property, Buffer
 static bool turn_properties(Turning *turning, NodeId node)
 {
     PropertyChange change[RECORD_PROPERTIES_MAX];
-    size_t from[RECORD_PROPERTIES_MAX];
+    size_t from[RECORD_PROPERTIES_MAX] = {0};
     int count = 0;
     uint32_t at = 0;
     Buffer text = {0};
