@@ -329,10 +329,20 @@ static void feed(App *app, const Input *input)
     }
 }
 
+/* A comment that is being typed belongs to the game on the board. */
+static void commit_text(App *app)
+{
+    const Input commit = {.kind = INPUT_COMMIT};
+    if (app->display.screen && screen_wants_text(app->display.screen)) {
+        feed(app, &commit);
+    }
+}
+
 static void drop_file(App *app, const char *path)
 {
     Command command = {.kind = CMD_OPEN, .seat = SEAT_NONE, .text = path};
     const FileFormat *format = file_format_of(path);
+    commit_text(app);
     if (app->game.page == PAGE_LIBRARY && (!format || format->read)) {
         command.kind = CMD_LIBRARY;
         command.value = LIBRARY_ADD;
@@ -389,6 +399,7 @@ void loop_handle(App *app, const SDL_Event *event)
     }
     switch (event->type) {
     case SDL_QUIT:
+        commit_text(app);
         /* Who ends the program by a signal cannot be asked. */
         loop_command(
             app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE, .value = termination_requested()});

@@ -14,7 +14,8 @@ typedef enum InputKind {
     INPUT_LEAVE,  /* the mouse left the window */
     INPUT_WHEEL,  /* wheel: lines, up positive */
     INPUT_KEY,
-    INPUT_TEXT /* typed text, UTF-8, while a text field has the focus */
+    INPUT_TEXT,  /* typed text, UTF-8, while a text field has the focus */
+    INPUT_COMMIT /* what is typed in a field counts: something else comes from outside */
 } InputKind;
 
 /* Keys: upper-case ASCII for letters, digits and punctuation; others from 256. */

@@ -65,6 +65,9 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
     case INPUT_TEXT:
         screen_edit_type(screen, input);
         break;
+    case INPUT_COMMIT:
+        screen_end_edit(screen, &commands, true);
+        break;
     }
     screen_edit_report(screen, &commands);
     return end_input(screen, view, &commands);
