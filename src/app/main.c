@@ -12,7 +12,6 @@
 #include "app/crash.h"
 #include "app/engine_match.h"
 #include "app/exporter.h"
-#include "app/file_format.h"
 #include "app/folder.h"
 #include "app/frame_bench.h"
 #include "app/game_picture.h"
@@ -118,18 +117,26 @@ static int run_self_play(App *app)
     return 1;
 }
 
+static bool ends_in(const char *path, const char *ending)
+{
+    const size_t length = strlen(path), bytes = strlen(ending);
+    return length > bytes && strcasecmp(path + length - bytes, ending) == 0;
+}
+
 static int run_export(App *app, const char *path)
 {
     char error[FILE_MESSAGE_BYTES];
+    const bool animated = ends_in(path, ".webp"), sheet = ends_in(path, ".pdf");
+    if (!animated && !sheet && !ends_in(path, ".png")) {
+        log_warn("%s: expected a name that ends in .png, .webp or .pdf", path);
+        return 2;
+    }
     if (!may_save(&app->game)) {
         log_warn("%s: there is no game to be saved: give the path of one", path);
         return 1;
     }
     display_wait_pictures(&app->display);
     display_take_pictures(&app->display);
-    const size_t length = strlen(path);
-    const bool animated = file_format_of(path) == file_format(FORMAT_WEBP);
-    const bool sheet = length > 4 && strcasecmp(path + length - 4, ".pdf") == 0;
     if (!(animated ? exporter_export
           : sheet  ? game_picture_export_sheet
                    : game_picture_export)(app, path, error, sizeof error)) {

@@ -113,8 +113,9 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
 {
     App *app = calloc(1, sizeof *app);
     bool scripted = options->script[0] != '\0';
-    bool keeps = options->config[0] != '\0' || (!scripted && !options->bench &&
-                                                !options->self_play && options->export[0] == '\0');
+    bool keeps =
+        options->export[0] == '\0' &&
+        (options->config[0] != '\0' || (!scripted && !options->bench && !options->self_play));
     *status = 1;
     snprintf(error, bytes, "out of memory");
     if (!app) {

@@ -28,12 +28,12 @@ static const char *no_folders(void)
         "Start with --config DIR to save them.");
 }
 
-static void init_player_file(const Storage *storage, PlayerFile *file, WriteKind kind,
-                             const char *path)
+/* NULL: it is neither read nor written. */
+static void init_player_file(PlayerFile *file, WriteKind kind, const char *path)
 {
     file->kind = kind;
-    if (storage->enabled) {
-        memcpy(file->path, path, sizeof file->path);
+    if (path) {
+        memcpy(file->path, path, FILE_PATH_BYTES);
     }
 }
 
@@ -49,9 +49,12 @@ void storage_init(Storage *storage, const char *folder, bool enabled, Messages *
     storage->autosave.opened = &storage->opened;
     memcpy(storage->games.path, paths->games, sizeof storage->games.path);
     memcpy(storage->player_file, files, sizeof files);
-    init_player_file(storage, &storage->settings.file, WRITE_SETTINGS, paths->settings);
-    init_player_file(storage, &storage->puzzles, WRITE_PUZZLES, paths->puzzles);
-    init_player_file(storage, &storage->statistics.file, WRITE_STATISTICS, paths->statistics);
+    /* Who names a folder wants its settings, also where no game is kept. */
+    init_player_file(&storage->settings.file, WRITE_SETTINGS,
+                     enabled || folder[0] != '\0' ? paths->settings : NULL);
+    init_player_file(&storage->puzzles, WRITE_PUZZLES, enabled ? paths->puzzles : NULL);
+    init_player_file(&storage->statistics.file, WRITE_STATISTICS,
+                     enabled ? paths->statistics : NULL);
 }
 
 void storage_warn_at_start(Storage *storage)

@@ -54,5 +54,19 @@ refused 'none/a.png: cannot be written: No such file or directory' "$tengen" --e
 refused 'a.png: there is no game to be saved' "$tengen" --export a.png
 refused 'missing.sgf: cannot be read' "$tengen" --export a.png missing.sgf
 refused '200 to 3000' "$tengen" --export a.png --export-size 100 game.sgf
+for name in a.gif a.sgf a .png; do
+    refused "$name: expected a name that ends in .png, .webp or .pdf" "$tengen" --export $name game.sgf
+    [ ! -e $name ] || fail "$name was written"
+done
 [ ! -e a.png ] || fail "a picture was left behind"
+
+# The settings of a named folder count, and its game stays.
+printf 'click H8\nclick A15\nclick I8\nquit\n' >three.txt
+printf 'expect moves 3\n' >still.txt
+"$tengen" --config own --black human --white human --script three.txt 2>err.txt || fail "$(cat err.txt)"
+ls -R own >before.txt
+"$tengen" --config own --export own.png game.sgf 2>err.txt || fail "$(cat err.txt)"
+"$tengen" --config own --export own.png game.sgf 2>err.txt || fail "$(cat err.txt)"
+ls -R own | cmp -s - before.txt || fail "an export left files: $(ls -R own)"
+"$tengen" --config own --script still.txt 2>err.txt || fail "the game is gone: $(cat err.txt)"
 echo "pictures are exported"
