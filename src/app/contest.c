@@ -23,8 +23,9 @@ struct Contest {
     int workers;
     ContestWorker worker[CONTEST_WORKERS_MAX];
     atomic_bool stopped;
-    pthread_mutex_t lock; /* guards the rest, and the listener */
+    pthread_mutex_t file_lock; /* guards the store and the listener; taken before `lock` */
     MatchStore store;
+    pthread_mutex_t lock;      /* guards the rest, never while a file is written */
     MatchResult *result;       /* plan.games of them, likewise the next two */
     PlayedGame *game;          /* by number */
     int *order;                /* the numbers of those that were played, as they ended */
@@ -63,9 +64,12 @@ static ContestReport report(const Contest *contest)
     return out;
 }
 
+/* With the file's lock only. */
 static void fail(Contest *contest, const char *why)
 {
+    pthread_mutex_lock(&contest->lock);
     contest->failed = true;
+    pthread_mutex_unlock(&contest->lock);
     if (contest->listener.failed) {
         contest->listener.failed(contest->listener.user, why);
     }
@@ -87,24 +91,29 @@ static void note_played(Contest *contest, const PlayedGame *game)
     contest->order[contest->played++] = game->number;
 }
 
-static void count_game(Contest *contest, RefereedGame *game)
+/* With the file's lock only. The game is known when it is in the file. */
+static void count_game(ContestWorker *worker, RefereedGame *game)
 {
     char error[FILE_MESSAGE_BYTES];
+    Contest *contest = worker->contest;
     PlayedGame played = match_archive_played(game);
     const int place = contest->store.games;
     const bool kept =
         match_store_add(&contest->store, game, &contest->setup.plan, error, sizeof error);
     played.place = contest->store.games > place ? place : -1;
+    pthread_mutex_lock(&contest->lock);
+    worker->live.over = true;
     note_played(contest, &played);
     for (int i = 0; i < 2; i++) {
         engine_figures_add(&contest->figures[i], &game->figures[i]);
     }
     judge(contest);
+    const ContestReport now = report(contest);
+    pthread_mutex_unlock(&contest->lock);
     if (!kept) {
         fail(contest, error);
     }
     if (contest->listener.played) {
-        const ContestReport now = report(contest);
         contest->listener.played(contest->listener.user, game, &now);
     }
 }
@@ -158,14 +167,13 @@ static void *play_games(void *user)
         show_game(worker, game.number);
         const bool played =
             referee_play(&game, &contest->setup.plan, &worker->interrupt, &watch, &failed);
-        pthread_mutex_lock(&contest->lock);
-        worker->live.over = true;
+        pthread_mutex_lock(&contest->file_lock);
         if (played) {
-            count_game(contest, &game);
+            count_game(worker, &game);
         } else if (failed) {
             fail(contest, "out of memory");
         }
-        pthread_mutex_unlock(&contest->lock);
+        pthread_mutex_unlock(&contest->file_lock);
         record_free(game.record);
         if (!played) {
             break;
@@ -198,6 +206,7 @@ static bool take_games(Contest *contest, const PlayedGame *found)
     }
     for (int i = 0; i < count; i++) {
         note_played(contest, &kept[i]);
+        judge(contest);
     }
     contest->resumed = count;
     free(kept);
@@ -223,7 +232,6 @@ static bool resume(Contest *contest, const char *path, char *error, size_t bytes
         snprintf(error, bytes, "out of memory");
         return false;
     }
-    judge(contest);
     return true;
 }
 
@@ -255,6 +263,7 @@ Contest *contest_new(MatchSetup *setup, const char *path, int workers, ContestLi
     contest->listener = listener;
     contest->store.handle = -1;
     pthread_mutex_init(&contest->lock, NULL);
+    pthread_mutex_init(&contest->file_lock, NULL);
     if (!resume(contest, path, error, bytes)) {
         contest_free(contest);
         return NULL;
@@ -308,6 +317,7 @@ void contest_free(Contest *contest)
         interrupt_free(&contest->worker[i].interrupt);
     }
     pthread_mutex_destroy(&contest->lock);
+    pthread_mutex_destroy(&contest->file_lock);
     match_store_close(&contest->store);
     match_setup_free(&contest->setup);
     free(contest->result);

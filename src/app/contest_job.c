@@ -18,6 +18,8 @@ struct ContestJob {
     bool stops;           /* the main thread's */
     pthread_mutex_t lock; /* guards the rest */
     bool stop, working;
+    bool reading; /* the files of the match: may take for ever */
+    bool left;    /* nobody waits for it: it frees itself */
     Contest *contest;
     char fault[FILE_MESSAGE_BYTES];
 };
@@ -78,14 +80,30 @@ static Contest *read_contest(ContestJob *job)
     return contest;
 }
 
+static void discard(ContestJob *job)
+{
+    if (job->contest) {
+        contest_free(job->contest);
+    }
+    pthread_mutex_destroy(&job->lock);
+    free(job->options);
+    free(job);
+}
+
 static void *work(void *user)
 {
     ContestJob *job = user;
     Contest *contest = read_contest(job);
     pthread_mutex_lock(&job->lock);
     job->contest = contest;
+    job->reading = false;
     const bool play = job->play && !job->stop && contest;
+    const bool left = job->left;
     pthread_mutex_unlock(&job->lock);
+    if (left) {
+        discard(job);
+        return NULL;
+    }
     if (play && !contest_start(contest)) {
         keep_fault(job, "no thread can be started");
     }
@@ -104,13 +122,6 @@ static void *work(void *user)
 
 /* ---- the main thread ---- */
 
-static void discard(ContestJob *job)
-{
-    pthread_mutex_destroy(&job->lock);
-    free(job->options);
-    free(job);
-}
-
 ContestJob *contest_job_new(const ContestChoice *choice, const char *file, bool play)
 {
     ContestJob *job = calloc(1, sizeof *job);
@@ -120,7 +131,7 @@ ContestJob *contest_job_new(const ContestChoice *choice, const char *file, bool 
     pthread_mutex_init(&job->lock, NULL);
     job->options = malloc(sizeof *job->options);
     job->play = play;
-    job->working = true;
+    job->working = job->reading = true;
     if (!job->options) {
         discard(job);
         return NULL;
@@ -204,9 +215,14 @@ bool contest_job_wait(ContestJob *job, int games, int moves)
 void contest_job_free(ContestJob *job)
 {
     contest_job_stop(job);
-    pthread_join(job->thread, NULL);
-    if (job->contest) {
-        contest_free(job->contest);
+    pthread_mutex_lock(&job->lock);
+    const pthread_t thread = job->thread;
+    const bool left = job->left = job->reading;
+    pthread_mutex_unlock(&job->lock);
+    if (left) {
+        pthread_detach(thread);
+        return;
     }
+    pthread_join(thread, NULL);
     discard(job);
 }

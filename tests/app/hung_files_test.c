@@ -17,6 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/contest_job.h"
 #include "app/game_reader.h"
 #include "app/library_worker.h"
 #include "app/pictures.h"
@@ -211,6 +212,24 @@ static void freeing_does_not_wait_for_an_import(void **state)
     expect_abandoned();
 }
 
+static void freeing_does_not_wait_for_the_openings_of_a_match(void **state)
+{
+    (void)state;
+    static ContestChoice choice = {
+        .games = 2, .size = 15, .time = 3, .at_once = 1, .openings = PATH};
+    for (int i = 0; i < 2; i++) {
+        choice.side[i].kind = PLAYER_ENGINE;
+        snprintf(choice.side[i].engine, PATH_BYTES, "./none %d", i);
+    }
+    atomic_store(&blocking, true);
+    ContestJob *job = contest_job_new(&choice, "", true);
+    assert_non_null(job);
+    wait_until_blocked();
+    atomic_store(&watched, job);
+    contest_job_free(job);
+    expect_abandoned();
+}
+
 static void freeing_ends_an_idle_thread(void **state)
 {
     (void)state;
@@ -235,6 +254,7 @@ int main(void)
         cmocka_unit_test(freeing_does_not_wait_for_pictures),
         cmocka_unit_test(freeing_does_not_wait_for_the_library),
         cmocka_unit_test(freeing_does_not_wait_for_an_import),
+        cmocka_unit_test(freeing_does_not_wait_for_the_openings_of_a_match),
         cmocka_unit_test(freeing_ends_an_idle_thread),
     };
     return cmocka_run_group_tests(tests, put_files, remove_files);
