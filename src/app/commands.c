@@ -311,17 +311,19 @@ static void add_proof(App *app, const ViewProof *proof)
 {
     Game *game = &app->game;
     const NodeId here = game->match->record->current;
-    for (int i = 0; i < proof->length; i++) {
-        const MatchError error = game_play(game, proof->line[i].move);
-        if (error != MATCH_OK) {
-            reasons_tell_error(app, error);
-            break;
-        }
+    MatchError error = MATCH_OK;
+    for (int i = 0; i < proof->length && error == MATCH_OK; i++) {
+        error = game_play(game, proof->line[i].move);
     }
     const int at = game->proof_at;
-    reasons_tell_error(app, game_go_to_node(game, here));
+    const MatchError back = game_go_to_node(game, here);
     game->proof_at = at;
     game->proof_ticket = game->match->ticket;
+    if (error == MATCH_OK && back == MATCH_OK) {
+        messages_say(&app->messages, "%s", _("The line is in the tree."));
+    } else {
+        reasons_tell_error(app, error != MATCH_OK ? error : back);
+    }
 }
 
 static void use_proof(App *app, const Command *command)
@@ -338,7 +340,6 @@ static void use_proof(App *app, const Command *command)
         reasons_tell(app, command);
     } else if (command->value == PROOF_ADD) {
         add_proof(app, &proof);
-        messages_say(&app->messages, "%s", _("The line is in the tree."));
     } else if (command->field >= 0 && command->field < proof.count) {
         game->proof_at = command->field;
         game->proof_ticket = game->match->ticket;

@@ -107,8 +107,7 @@ static void print_table(Contest *contest)
     if (setup->has_sprt) {
         const double bound = match_score_llr_bound();
         printf("SPRT [%g, %g]: LLR %.2f (%.2f, %.2f) %s\n", bounds[0], bounds[1],
-               match_score_llr(&score, bounds), -bound, bound,
-               verdicts[match_score_verdict(&score, bounds)]);
+               match_score_llr(&score, bounds), -bound, bound, verdicts[report.verdict]);
     }
     if (report.resumed > 0) {
         printf("of the %d games played now:\n", games - report.resumed);
