@@ -80,6 +80,7 @@ typedef struct Path {
     BruteBoard board;
     int stones;
     bool last_wins, last_is_foul;
+    bool set_up_wins[COLOR_WHITE + 1]; /* by Color: its set-up stones have a winning row */
 } Path;
 
 static const char *collect(const Match *match, Path *path)
@@ -143,6 +144,12 @@ static const char *replay(const Match *match, Path *path, bool fouls)
     for (int i = 0; !fault && i < record->setup_count; i++) {
         fault = put(path, record->setup_point[i], record->setup_color[i]);
     }
+    for (int i = 0; !fault && i < record->setup_count; i++) {
+        const Point point = record->setup_point[i];
+        const Color color = record->setup_color[i];
+        path->set_up_wins[color] |=
+            wins(&path->board, match->setup.rule, color, point_x(point), point_y(point));
+    }
     for (int i = 0; !fault && i < path->count; i++) {
         fault = replay_move(match, path, i, fouls);
     }
@@ -182,11 +189,26 @@ static bool is_full(const Path *path)
     return path->stones == path->board.size * path->board.size;
 }
 
+/* Before the first move. */
+static const char *compare_set_up(const Match *match, const Path *path)
+{
+    const bool won = path->set_up_wins[COLOR_BLACK] || path->set_up_wins[COLOR_WHITE];
+    const Outcome outcome = match->outcome;
+    if (won != (outcome.reason == REASON_FIVE) || (won && !path->set_up_wins[outcome.winner])) {
+        return wrong("the set-up stones %s, the result is %d for colour %d",
+                     won ? "win" : "do not win", outcome.reason, outcome.winner);
+    }
+    return NULL;
+}
+
 static const char *compare_result(const Match *match, const Path *path, bool fouls)
 {
     const Reason reason = match->outcome.reason;
     const Color winner = match->outcome.winner;
     const Color last = path->count > 0 ? path->node[path->count - 1]->color : COLOR_EMPTY;
+    if (path->count == 0) {
+        return compare_set_up(match, path);
+    }
     if (path->last_wins != (reason == REASON_FIVE) || (path->last_wins && winner != last)) {
         return wrong("the last move %s, the result is %d for colour %d",
                      path->last_wins ? "wins" : "does not win", reason, winner);
