@@ -103,6 +103,7 @@ script "$open" "$choose" "button match-start" "contest 0 6" "wait 16" "save runn
 (exec "$tengen" --config d --black human --white human --script script.txt) >/dev/null 2>&1 &
 program=$!
 wait_for test -e running.sgf || fail "it does not run"
+wait_for grep -q 'match-begun = on' d/settings.ini || fail "it is not noted: $(cat d/settings.ini)"
 kill -KILL $program
 wait $program
 wait_for no_engine_is_left || fail "an engine is left after a kill"
