@@ -32,10 +32,9 @@ struct Thinker {
     uint64_t answered;
     uint64_t serial;
     ThinkResult result;
-    SearchReport report;     /* THINK_ANALYSIS */
-    bool has_report;         /* ... that has not been taken */
-    uint64_t proof_nodes;    /* THINK_PROOF */
-    int points_done, points; /* THINK_VALUES */
+    SearchReport report; /* THINK_ANALYSIS */
+    bool has_report;     /* ... that has not been taken */
+    ThinkProgress progress;
     bool ending;
     /* The thinking thread only: */
     int decided_depths;
@@ -144,23 +143,24 @@ static void explain_last(Thinker *thinker, const ThinkJob *job, ThinkResult *res
     explain(thinker, &before, last, job->reviewed, NULL, result);
 }
 
+/* A job that was replaced tells nothing more. */
+static void tell_progress(Thinker *thinker, ThinkProgress progress)
+{
+    pthread_mutex_lock(&thinker->lock);
+    if (thinker->wanted == thinker->running) {
+        thinker->progress = progress;
+    }
+    pthread_mutex_unlock(&thinker->lock);
+}
+
 static void count_proof_nodes(void *user, uint64_t nodes)
 {
-    Thinker *thinker = user;
-    pthread_mutex_lock(&thinker->lock);
-    thinker->proof_nodes = nodes;
-    pthread_mutex_unlock(&thinker->lock);
+    tell_progress(user, (ThinkProgress){.nodes = nodes});
 }
 
 static void count_points(void *user, int done, int all)
 {
-    Thinker *thinker = user;
-    pthread_mutex_lock(&thinker->lock);
-    if (thinker->wanted == thinker->running) {
-        thinker->points_done = done;
-        thinker->points = all;
-    }
-    pthread_mutex_unlock(&thinker->lock);
+    tell_progress(user, (ThinkProgress){.looked_at = done, .points = all});
 }
 
 static void find_values(Thinker *thinker, const ThinkJob *job, ThinkResult *result)
@@ -303,8 +303,7 @@ void thinker_start(Thinker *thinker, const ThinkJob *job)
     pthread_mutex_lock(&thinker->lock);
     thinker->job = *job;
     thinker->has_report = false;
-    thinker->proof_nodes = 0;
-    thinker->points_done = thinker->points = 0;
+    thinker->progress = (ThinkProgress){.nodes = 0};
     thinker->wanted = ++thinker->serial;
     if (thinker->running != 0) {
         search_stop(thinker->search);
@@ -396,20 +395,12 @@ bool thinker_analysis_pending(Thinker *thinker)
     return pending;
 }
 
-uint64_t thinker_proof_nodes(Thinker *thinker)
+ThinkProgress thinker_progress(Thinker *thinker)
 {
     pthread_mutex_lock(&thinker->lock);
-    const uint64_t nodes = thinker->proof_nodes;
+    const ThinkProgress progress = thinker->progress;
     pthread_mutex_unlock(&thinker->lock);
-    return nodes;
-}
-
-void thinker_points(Thinker *thinker, int *done, int *all)
-{
-    pthread_mutex_lock(&thinker->lock);
-    *done = thinker->points_done;
-    *all = thinker->points;
-    pthread_mutex_unlock(&thinker->lock);
+    return progress;
 }
 
 void thinker_wait(Thinker *thinker)

@@ -34,6 +34,12 @@ typedef struct ThinkJob {
     bool spares_battery; /* no search while the machine runs on battery */
 } ThinkJob;
 
+/* How far a job is; zeros: it has not told yet, or does not tell. */
+typedef struct ThinkProgress {
+    uint64_t nodes;        /* THINK_PROOF: searched so far */
+    int looked_at, points; /* THINK_VALUES: so many of all points */
+} ThinkProgress;
+
 typedef struct ThinkResult {
     ThinkKind kind;
     uint32_t ticket;
@@ -69,10 +75,8 @@ bool thinker_works(Thinker *thinker);
 bool thinker_report(Thinker *thinker, SearchReport *report);
 /* THINK_ANALYSIS: it runs, or its latest report has not been taken. */
 bool thinker_analysis_pending(Thinker *thinker);
-/* The nodes that THINK_PROOF has searched so far. */
-uint64_t thinker_proof_nodes(Thinker *thinker);
-/* How many of all points THINK_VALUES has looked at so far; 0: it does not run. */
-void thinker_points(Thinker *thinker, int *done, int *all);
+/* Of the last job. */
+ThinkProgress thinker_progress(Thinker *thinker);
 /* Blocks until the running job, if any, has finished. */
 void thinker_wait(Thinker *thinker);
 

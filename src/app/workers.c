@@ -133,16 +133,15 @@ static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, 
     if (kind == THINK_VALUES) {
         job.limits.nodes = VALUE_NODES;
         job.limits.time_ms = workers->scripted ? 0 : VALUES_MS;
-        workers->analysis_ms = now_ms;
     }
     if (kind == THINK_PROOF) {
         job.limits.nodes = workers->scripted ? SCRIPT_PROOF_NODES : 0;
-        workers->analysis_ms = now_ms;
     }
     if (kind == THINK_ANALYSIS) {
         job.limits.lines = workers->analysis_lines;
-        workers->analysis_ms = now_ms;
     }
+    workers->analysis_ms = now_ms;
+    workers->progress = (ThinkProgress){.nodes = 0};
     thinker_start(workers->thinker, &job);
 }
 
@@ -557,6 +556,7 @@ static bool collect_progress(Workers *workers, const Match *match, int64_t now_m
         return false;
     }
     workers->analysis_ms = now_ms;
+    workers->progress = thinker_progress(workers->thinker);
     return true;
 }
 
@@ -655,7 +655,8 @@ void workers_fill_overlay(const Workers *workers, const Game *game, ViewOverlay 
     overlay->threats = workers->threats;
     overlay->values = workers->values;
     if (!workers->scripted && runs(workers, game->match, THINK_VALUES)) {
-        thinker_points(workers->thinker, &overlay->looked_at, &overlay->points);
+        overlay->looked_at = workers->progress.looked_at;
+        overlay->points = workers->progress.points;
     }
 }
 
@@ -673,6 +674,6 @@ void workers_fill_proof(const Workers *workers, const Game *game, ViewProof *vie
         proof_walk_fill(proof, here ? game->proof_at : 0, &match->position, view);
         view->may_add = proof->kind != PROOF_NOTHING && !proof->threat;
     } else if (!workers->scripted) {
-        view->nodes = thinker_proof_nodes(workers->thinker);
+        view->nodes = workers->progress.nodes;
     }
 }

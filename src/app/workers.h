@@ -33,8 +33,8 @@ typedef struct Workers {
     ProofCache proofs;
     int analysis_lines;         /* of the running analysis, */
     AnalysisTime analysis_time; /* ... and its limit */
-    int64_t
-        analysis_ms; /* when its last report was taken, or the progress of a proof or of values */
+    int64_t analysis_ms;        /* when its last report or progress was taken */
+    ThinkProgress progress;     /* as of then, of a proof or of values */
 } Workers;
 
 /* `data`: the folder for what engines say on standard error; empty: none. False: out of memory.

@@ -303,19 +303,17 @@ static void test_values_tell_how_many_points(void **state)
     (void)state;
     Thinker *thinker = thinker_new();
     ThinkResult result;
-    int done, all;
     assert_non_null(thinker);
     ThinkJob job = job_of(THINK_VALUES, 1, "H8 A15 I8 A13", (SearchLimits){.nodes = 300});
     thinker_start(thinker, &job);
     wait_for(thinker);
-    thinker_points(thinker, &done, &all);
-    assert_int_equal(all, 15 * 15 - 4);
-    assert_int_equal(done, all);
+    const ThinkProgress progress = thinker_progress(thinker);
+    assert_int_equal(progress.points, 15 * 15 - 4);
+    assert_int_equal(progress.looked_at, progress.points);
     assert_true(thinker_take(thinker, &result));
     job = job_of(THINK_THREATS, 2, "H8 A15 I8 A13", (SearchLimits){.nodes = 300});
     thinker_start(thinker, &job);
-    thinker_points(thinker, &done, &all);
-    assert_int_equal(all, 0);
+    assert_int_equal(thinker_progress(thinker).points, 0);
     wait_for(thinker);
     assert_true(thinker_take(thinker, &result));
     assert_true(result.done);
@@ -332,12 +330,12 @@ static void test_a_proof_gives_way(void **state)
     assert_non_null(thinker);
     ThinkJob job = job_of(THINK_PROOF, 1, long_proof, (SearchLimits){.nodes = 0});
     thinker_start(thinker, &job);
-    while (thinker_proof_nodes(thinker) == 0) {
+    while (thinker_progress(thinker).nodes == 0) {
         SDL_Delay(1);
     }
     job = job_of(THINK_PROOF, 2, "F8 D2 G8 E2 H8 N13", (SearchLimits){.nodes = 5000});
     thinker_start(thinker, &job);
-    assert_int_equal(thinker_proof_nodes(thinker), 0);
+    assert_int_equal(thinker_progress(thinker).nodes, 0);
     wait_for(thinker);
     assert_true(thinker_take(thinker, &result));
     assert_int_equal(result.ticket, 2);
