@@ -49,7 +49,7 @@ void storage_init(Storage *storage, const char *folder, bool enabled, Messages *
     storage->autosave.opened = &storage->opened;
     memcpy(storage->games.path, paths->games, sizeof storage->games.path);
     memcpy(storage->player_file, files, sizeof files);
-    /* Who names a folder wants its settings, also where no game is kept. */
+    /* Settings of a named folder are read, also where nothing is written. */
     init_player_file(&storage->settings.file, WRITE_SETTINGS,
                      enabled || folder[0] != '\0' ? paths->settings : NULL);
     init_player_file(&storage->puzzles, WRITE_PUZZLES, enabled ? paths->puzzles : NULL);
@@ -281,6 +281,9 @@ void storage_read_settings(Storage *storage, Options *saved)
 
 void storage_save_settings(Storage *storage, const Options *saved)
 {
+    if (!storage->enabled) {
+        return;
+    }
     settings_file_write(&storage->settings, saved, storage->writer, storage->messages);
 }
 

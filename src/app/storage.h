@@ -62,7 +62,7 @@ typedef struct Storage {
     Messages *messages; /* borrowed */
     Writer *writer;
     Paths paths;
-    bool enabled; /* settings and the game are read and written */
+    bool enabled; /* the player's files are read and written */
     bool closed;
     int64_t now_ms; /* of the last storage_update */
     Autosave autosave;
