@@ -26,7 +26,7 @@ typedef struct Analyst {
 
 /* `data`: the folder for that file; empty: none. `dismissed`: takes the engine that is ended. */
 void analyst_init(Analyst *analyst, const char *data, GomocupDismissed *dismissed);
-/* Blocks for up to three seconds, unless analyst_end came first and its engine has ended. */
+/* Blocks for up to a second, unless analyst_end came first and its engine has ended. */
 void analyst_free(Analyst *analyst);
 
 /* Begins to analyse the position shown, or goes on. Another engine takes the place of the one

@@ -102,7 +102,6 @@ static void count_game(ContestWorker *worker, RefereedGame *game)
         match_store_add(&contest->store, game, &contest->setup.plan, error, sizeof error);
     played.place = contest->store.games > place ? place : -1;
     pthread_mutex_lock(&contest->lock);
-    worker->live.over = true;
     note_played(contest, &played);
     for (int i = 0; i < 2; i++) {
         engine_figures_add(&contest->figures[i], &game->figures[i]);
@@ -137,22 +136,25 @@ static int next_game(Contest *contest)
     return number;
 }
 
-static void show_move(void *user, const Point *move, int count, const int64_t left_ms[2])
+static void show_move(void *user, const RefereeSight *now)
 {
     ContestWorker *worker = user;
     LiveGame *live = &worker->live;
     pthread_mutex_lock(&worker->contest->lock);
-    live->count = count;
-    memcpy(live->move, move, (size_t)count * sizeof *move);
-    memcpy(live->left_ms, left_ms, sizeof live->left_ms);
-    live->since_ms = monotonic_ms();
+    live->count = now->count;
+    memcpy(live->move, now->move, (size_t)now->count * sizeof *now->move);
+    memcpy(live->left_ms, now->left_ms, sizeof live->left_ms);
+    const int64_t now_ms = monotonic_ms();
+    live->thought_ms = live->runs && !now->runs ? now_ms - live->since_ms : 0;
+    live->since_ms = now_ms;
+    live->runs = now->runs;
     pthread_mutex_unlock(&worker->contest->lock);
 }
 
 static void show_game(ContestWorker *worker, int number)
 {
     pthread_mutex_lock(&worker->contest->lock);
-    worker->live = (LiveGame){.number = number, .since_ms = monotonic_ms()};
+    worker->live = (LiveGame){.number = number};
     pthread_mutex_unlock(&worker->contest->lock);
 }
 

@@ -36,8 +36,9 @@ typedef struct LiveGame {
     int count;
     Point move[POINTS_MAX];
     int64_t left_ms[2]; /* by Color - 1, when the last move was made; 0 without clocks */
-    int64_t since_ms;   /* monotonic_ms then */
-    bool over;
+    bool runs;          /* the clock of the side to move, */
+    int64_t since_ms;   /* ... since this time of monotonic_ms; */
+    int64_t thought_ms; /* else what was thought since the last move when it was stopped */
 } LiveGame;
 
 /* Takes the setup over, also if it fails. `path`: of the games, the caller's; empty: none is kept.

@@ -197,7 +197,7 @@ static bool has_come_to(ContestJob *job, int games, int moves)
         return false;
     }
     contest_live_game(contest, 0, &live);
-    return moves == 0 || (!live.over && live.count >= moves);
+    return moves == 0 || (live.runs && live.count >= moves);
 }
 
 bool contest_job_wait(ContestJob *job, int games, int moves)

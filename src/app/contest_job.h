@@ -22,8 +22,8 @@ void contest_job_fault(ContestJob *job, char *out, size_t bytes);
 /* Blocks until `games` are played and the first game under way has so many moves, or nothing is
  * done any more: for scripts. False: not within a minute. */
 bool contest_job_wait(ContestJob *job, int games, int moves);
-/* Stops it and ends its engines: up to three seconds for each of the two. A thread that reads its
- * files still is left behind, and frees the job when it comes to an end. */
+/* Stops it and ends its engines, by force after up to a second. A thread that reads its files still
+ * is left behind, and frees the job when it comes to an end. */
 void contest_job_free(ContestJob *job);
 
 #endif

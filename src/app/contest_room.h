@@ -37,7 +37,7 @@ bool contest_room_has_played(const ContestRoom *room);
 bool contest_room_file(const ContestRoom *room, char *path, size_t bytes);
 /* For scripts: see contest_job_wait. */
 bool contest_room_wait(ContestRoom *room, int games, int moves);
-/* Ends the match and its engines: up to three seconds each. */
+/* Ends the match and its engines, by force after up to a second. */
 void contest_room_free(ContestRoom *room);
 
 #endif

@@ -108,10 +108,10 @@ static void fill_games(ViewContest *out, Contest *contest)
     }
 }
 
-/* What is left now: the clock of the side to move runs. */
-static void fill_clocks(ViewContest *out, const LiveGame *live, const MatchPlan *plan, bool runs)
+/* What is left now, or was when the clocks were stopped. */
+static void fill_clocks(ViewContest *out, const LiveGame *live, const MatchPlan *plan)
 {
-    const int64_t passed = runs ? monotonic_ms() - live->since_ms : 0;
+    const int64_t passed = live->runs ? monotonic_ms() - live->since_ms : live->thought_ms;
     for (int i = 0; i < 2; i++) {
         const int64_t left = plan->main_ms > 0 ? live->left_ms[i] : plan->move_ms;
         const int64_t now = i == live->count % 2 ? left - passed : left;
@@ -127,10 +127,14 @@ static void fill_board(const ContestRoom *room, ViewContest *out, Contest *conte
     out->board = room->board >= 0 && room->board < out->boards ? room->board : 0;
     contest_live_game(contest, out->board, &live);
     out->number = live.number + 1;
-    out->playing = live.number >= 0 && !live.over && out->stage == CONTEST_RUNNING;
+    out->playing = live.runs;
     out->moves = live.count;
     memcpy(out->move, live.move, (size_t)live.count * sizeof live.move[0]);
-    fill_clocks(out, &live, plan, out->playing && !room->scripted);
+    if (room->scripted) {
+        live.runs = false;
+        live.thought_ms = 0;
+    }
+    fill_clocks(out, &live, plan);
 }
 
 void contest_snapshot_fill(const ContestRoom *room, ViewContest *out)

@@ -42,7 +42,7 @@ bool engine_checker_collect(EngineChecker *checker, Messages *messages);
 bool engine_checker_is_working(const EngineChecker *checker);
 /* Blocks until the engine has answered or failed. */
 void engine_checker_wait(EngineChecker *checker);
-/* Ends the engines: up to three seconds. */
+/* Ends the engines: up to a second. */
 void engine_checker_free(EngineChecker *checker);
 
 #endif

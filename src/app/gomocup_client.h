@@ -24,7 +24,7 @@ GomocupClient *gomocup_new(const char *command, const char *errors_path);
 /* Ends the engine in the background; gomocup_has_ended: then gomocup_free does not block. */
 void gomocup_dismiss(GomocupClient *client);
 bool gomocup_has_ended(GomocupClient *client);
-/* Ends the engine, by force after up to three seconds. */
+/* Ends the engine, by force after up to a second. */
 void gomocup_free(GomocupClient *client);
 
 /* What the player lets an engine use; NULL: it is not in the list. */

@@ -11,9 +11,9 @@ typedef struct GomocupDismissed {
 } GomocupDismissed;
 
 /* Ends an engine without waiting for it, and takes it from the caller; NULL: nothing. If eight
- * others are still ending, waits for the first of them, up to three seconds. */
+ * others are still ending, waits for the first of them, up to a second. */
 void gomocup_dismissed_add(GomocupDismissed *dismissed, GomocupClient **client);
-/* Waits for all, up to three seconds. */
+/* Waits for all, up to a second. */
 void gomocup_dismissed_free(GomocupDismissed *dismissed);
 
 #endif

@@ -189,23 +189,13 @@ static void log_errors(GomocupProcess *process)
     }
 }
 
-bool gomocup_process_send(GomocupProcess *process, const char *format, ...)
+/* False: it is not taken within the time. */
+static bool send_text(GomocupProcess *process, const char *text, int64_t ms)
 {
-    char text[GOMOCUP_LINE_BYTES];
-    va_list values;
-    va_start(values, format);
-    int length = vsnprintf(text, sizeof text - 2, format, values);
-    va_end(values);
-    if (length < 0 || length >= (int)sizeof text - 2) {
-        return false;
-    }
-    process->skipped = false;
-    log_detail("to the engine: %s", text);
-    memcpy(text + length, "\r\n", sizeof "\r\n");
-    length += 2;
-    int64_t end = monotonic_ms() + WRITE_MS;
+    const int64_t end = monotonic_ms() + ms;
+    const int length = (int)strlen(text);
     for (int at = 0; at < length;) {
-        ssize_t step = write(process->in, text + at, (size_t)(length - at));
+        const ssize_t step = write(process->in, text + at, (size_t)(length - at));
         if (step > 0) {
             at += (int)step;
             continue;
@@ -219,6 +209,22 @@ bool gomocup_process_send(GomocupProcess *process, const char *format, ...)
         }
     }
     return true;
+}
+
+bool gomocup_process_send(GomocupProcess *process, const char *format, ...)
+{
+    char text[GOMOCUP_LINE_BYTES];
+    va_list values;
+    va_start(values, format);
+    int length = vsnprintf(text, sizeof text - 2, format, values);
+    va_end(values);
+    if (length < 0 || length >= (int)sizeof text - 2) {
+        return false;
+    }
+    process->skipped = false;
+    log_detail("to the engine: %s", text);
+    memcpy(text + length, "\r\n", sizeof "\r\n");
+    return send_text(process, text, WRITE_MS);
 }
 
 static bool is_comment(const char *line)
@@ -335,22 +341,20 @@ static void discard_output(GomocupProcess *process)
     }
 }
 
-/* It is killed if it does not end by itself within the time. */
-static void end_process(GomocupProcess *process, int64_t ms)
+/* What it still writes must not keep it from ending. */
+static bool has_gone(GomocupProcess *process)
+{
+    const bool gone = process_has_ended(process->pid);
+    log_errors(process);
+    discard_output(process);
+    return gone;
+}
+
+/* It is killed if it has not ended by itself. */
+static void bury(GomocupProcess *process)
 {
     int status;
-    close(process->in);
-    int64_t end = monotonic_ms() + ms;
-    bool gone = false;
-    while (!gone && monotonic_ms() < end) {
-        gone = process_has_ended(process->pid);
-        log_errors(process);
-        discard_output(process);
-        if (!gone) {
-            poll(NULL, 0, 10);
-        }
-    }
-    if (!gone) {
+    if (!process_has_ended(process->pid)) {
         kill(process->pid, SIGKILL); /* should it not be in the group */
     }
     process_group_end(&process->group); /* with its own children */
@@ -367,18 +371,42 @@ static void end_process(GomocupProcess *process, int64_t ms)
     temp_folder_end(process->folder, &process->claim);
 }
 
+void gomocup_process_stop_all(GomocupProcess *const process[], int count)
+{
+    const int64_t end = monotonic_ms() + END_MS;
+    bool gone = false;
+    for (int i = 0; i < count; i++) {
+        if (process[i]->pid != 0) {
+            send_text(process[i], "END\r\n", 0);
+            close(process[i]->in);
+        }
+    }
+    while (!gone && monotonic_ms() < end) {
+        gone = true;
+        for (int i = 0; i < count; i++) {
+            gone &= process[i]->pid == 0 || has_gone(process[i]);
+        }
+        if (!gone) {
+            poll(NULL, 0, 10);
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        if (process[i]->pid != 0) {
+            bury(process[i]);
+        }
+    }
+}
+
 void gomocup_process_stop(GomocupProcess *process)
 {
-    if (process->pid != 0) {
-        gomocup_process_send(process, "END");
-        end_process(process, END_MS);
-    }
+    gomocup_process_stop_all(&process, 1);
 }
 
 void gomocup_process_kill(GomocupProcess *process)
 {
     if (process->pid != 0) {
-        end_process(process, 0);
+        close(process->in);
+        bury(process);
     }
 }
 

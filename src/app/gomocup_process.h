@@ -46,8 +46,10 @@ typedef enum ReadResult { READ_LINE, READ_TIMEOUT, READ_END, READ_INTERRUPTED } 
 
 /* `command`: see engine_command.h. */
 bool gomocup_process_start(GomocupProcess *process, const char *command);
-/* Sends END (up to two seconds), waits up to a second, then kills it and its children. */
+/* Sends END, waits up to a second, then kills it and its children. */
 void gomocup_process_stop(GomocupProcess *process);
+/* The same for several at once; those that do not run are skipped. */
+void gomocup_process_stop_all(GomocupProcess *const process[], int count);
 /* Kills it and its children at once. */
 void gomocup_process_kill(GomocupProcess *process);
 

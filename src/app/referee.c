@@ -85,10 +85,13 @@ static void spend(Refereeing *table, Color color, int64_t ms)
 
 /* ---- moves ---- */
 
-static void tell(const Refereeing *table)
+static void tell(const Refereeing *table, bool runs)
 {
-    table->watch->moved(table->watch->user, table->question.move, table->question.count,
-                        table->left_ms);
+    const RefereeSight now = {.move = table->question.move,
+                              .count = table->question.count,
+                              .left_ms = {table->left_ms[0], table->left_ms[1]},
+                              .runs = runs};
+    table->watch->moved(table->watch->user, &now);
 }
 
 static bool add_move(Refereeing *table, Point point, int64_t ms)
@@ -146,7 +149,7 @@ static bool play_move(Refereeing *table, GomocupReply reply, Color color, bool *
         *failed = true;
         return false;
     }
-    tell(table);
+    tell(table, true);
     if (judgement.win) {
         game->outcome = (Outcome){.reason = REASON_FIVE, .winner = color};
         snprintf(game->words, sizeof game->words, "five");
@@ -237,12 +240,12 @@ static bool set_up(Refereeing *table)
 
 static void end_engines(Refereeing *table)
 {
+    GomocupProcess *const process[] = {&table->session[0].process, &table->session[1].process};
     for (Color color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
-        GomocupProcess *process = &table->session[color - 1].process;
         EngineFigures *figures = &table->game->figures[match_plan_side(table->game->number, color)];
-        figures->peak_kb = gomocup_process_peak_kb(process);
-        gomocup_process_stop(process);
+        figures->peak_kb = gomocup_process_peak_kb(process[color - 1]);
     }
+    gomocup_process_stop_all(process, 2);
 }
 
 bool referee_play(RefereedGame *game, const MatchPlan *plan, const Interrupt *interrupt,
@@ -261,12 +264,11 @@ bool referee_play(RefereedGame *game, const MatchPlan *plan, const Interrupt *in
     table->interrupt = interrupt;
     table->watch = watch;
     *failed = !set_up(table);
-    if (!*failed) {
-        tell(table);
-    }
+    tell(table, false);
     if (!*failed && start_engines(table, &interrupted)) {
-        tell(table);
+        tell(table, true);
         interrupted = !play_on(table, failed);
+        tell(table, false);
     }
     end_engines(table);
     free(table);

@@ -37,11 +37,19 @@ typedef struct RefereedGame {
     Record *record;                  /* NULL: none was made */
 } RefereedGame;
 
-/* Told of the moves by the thread that plays: when the opening is set up, when the first engine is
- * about to move, and after each move. `left_ms`: on the clocks, by Color - 1. */
+/* How a game stands. */
+typedef struct RefereeSight {
+    const Point *move;
+    int count;
+    int64_t left_ms[2]; /* on the clocks, by Color - 1 */
+    bool runs;          /* the clock of the side to move; not while the engines start or end */
+} RefereeSight;
+
+/* Told by the thread that plays: when the opening is set up, when the first engine is about to
+ * move, after each move, and when the game is over or interrupted, before its engines end. */
 typedef struct RefereeWatch {
     void *user;
-    void (*moved)(void *user, const Point *move, int count, const int64_t left_ms[2]);
+    void (*moved)(void *user, const RefereeSight *now);
 } RefereeWatch;
 
 /* Plays game->number. False: interrupted, or out of memory (`failed`). The record is the caller's,

@@ -59,7 +59,7 @@ typedef struct ViewContest {
     ContestVerdict verdict;
     int boards, board; /* games that are played at once, and the one that is shown */
     int number;        /* of that game, from 1; 0: none was begun */
-    bool playing;      /* it is being played */
+    bool playing;      /* an engine thinks: its clock runs */
     int moves;
     Point move[POINTS_MAX];
     int64_t clock_ms[2]; /* by Color - 1; -1: there is none */

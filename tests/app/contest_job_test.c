@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,6 +16,7 @@
 
 #include "app/contest_job.h"
 #include "app/own_folder.h"
+#include "engine/monotonic.h"
 
 static ContestChoice choice_of(const char *command, int games)
 {
@@ -96,12 +98,61 @@ static void test_a_match_can_be_stopped_at_any_time(void **state)
     }
 }
 
+static LiveGame live_game(ContestJob *job)
+{
+    LiveGame live;
+    contest_live_game(contest_job_contest(job), 0, &live);
+    return live;
+}
+
+/* Nobody's clock runs while an engine starts. */
+static void test_a_game_whose_engines_start_has_no_running_clock(void **state)
+{
+    (void)state;
+    const ContestChoice choice = choice_of("/bin/sleep 1000", 2);
+    ContestJob *job = contest_job_new(&choice, "", true);
+    assert_non_null(job);
+    while (!contest_job_contest(job) || live_game(job).number < 0) {
+        poll(NULL, 0, 1);
+    }
+    assert_false(live_game(job).runs);
+    contest_job_free(job);
+}
+
+/* It keeps its board, and the time that the engine to move had left. */
+static void test_the_clock_of_a_stopped_game_stands(void **state)
+{
+    (void)state;
+    const ContestChoice choice =
+        choice_of("/bin/sh -c 'while read -r word rest; do case $word in START*) echo OK;; BEGIN*) "
+                  "echo 7,7;; TURN*) sleep 1000;; esac; done'",
+                  2);
+    ContestJob *job = contest_job_new(&choice, "", true);
+    assert_non_null(job);
+    assert_true(contest_job_wait(job, 0, 1));
+    const LiveGame before = live_game(job);
+    assert_true(before.runs);
+    contest_job_stop(job);
+    while (live_game(job).runs) {
+        poll(NULL, 0, 1);
+    }
+    const LiveGame stopped = live_game(job);
+    assert_int_equal(stopped.count, 1);
+    assert_in_range(stopped.thought_ms, 0, monotonic_ms() - before.since_ms);
+    assert_true(contest_job_wait(job, 3, 0));
+    assert_int_equal(live_game(job).thought_ms, stopped.thought_ms);
+    assert_false(live_game(job).runs);
+    contest_job_free(job);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_a_match_that_is_only_shown_leaves_its_file_to_others),
         IN_OWN_FOLDER(test_games_without_engines_are_counted),
-        IN_OWN_FOLDER(test_a_match_can_be_stopped_at_any_time)};
+        IN_OWN_FOLDER(test_a_match_can_be_stopped_at_any_time),
+        IN_OWN_FOLDER(test_a_game_whose_engines_start_has_no_running_clock),
+        IN_OWN_FOLDER(test_the_clock_of_a_stopped_game_stands)};
     signal(SIGPIPE, SIG_IGN); /* as the program does */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -208,6 +208,30 @@ static void test_stopped(void **state)
     assert_int_equal(kill(guard, 0), -1); /* waited for */
 }
 
+/* One that does not end keeps none waiting: it still runs when the other one reads its END, which
+ * must end within the second that both have. */
+static void test_stopped_together(void **state)
+{
+    (void)state;
+    char text[100], command[3200];
+    bool told = false;
+    while (!told) {
+        GomocupProcess stubborn = {0}, polite = {0};
+        assert_true(gomocup_process_start(&stubborn, engine("stubborn", STUBBORN_PROGRAM)));
+        assert_true(read_result("stubborn", text, sizeof text));
+        snprintf(command, sizeof command, "%s %d",
+                 engine("polite", "#!/bin/sh\nread -r line\nkill -0 $2 2>/dev/null && word=runs || "
+                                  "word=gone\necho $word >$1.new && mv $1.new $1\n"),
+                 (int)stubborn.pid);
+        assert_true(gomocup_process_start(&polite, command));
+        gomocup_process_stop_all((GomocupProcess *const[]){&stubborn, &polite}, 2);
+        assert_int_equal(stubborn.pid + polite.pid, 0);
+        told = access("polite.txt", F_OK) == 0;
+    }
+    assert_true(read_result("polite", text, sizeof text));
+    assert_string_equal(text, "runs\n");
+}
+
 /* With a guard, and without one: then the engine leads its group. */
 static void test_no_signal_for_another(void **state)
 {
@@ -438,6 +462,7 @@ int main(int argc, char *argv[])
         IN_OWN_FOLDER(test_no_descriptors_on_an_old_kernel),
         IN_OWN_FOLDER(test_killed_game),
         IN_OWN_FOLDER(test_stopped),
+        IN_OWN_FOLDER(test_stopped_together),
         IN_OWN_FOLDER(test_no_signal_for_another),
         IN_OWN_FOLDER(test_engine_that_left_the_group),
         IN_OWN_FOLDER(test_arguments),
