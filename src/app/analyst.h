@@ -29,11 +29,13 @@ void analyst_init(Analyst *analyst, const char *data, GomocupDismissed *dismisse
 /* Blocks for up to a second, unless analyst_end came first and its engine has ended. */
 void analyst_free(Analyst *analyst);
 
-/* Begins to analyse the position shown, or goes on. Another engine takes the place of the one
+/* Begins to analyse the position shown, or goes on. An engine that still starts is asked about the
+ * newest position once it is ready. Another engine takes the place of the one
  * before, whose failure is forgotten. */
 void analyst_ask(Analyst *analyst, const EngineEntry *entry, const Match *match, int lines,
                  int64_t limit_ms, int64_t now_ms);
-/* It stops thinking, and stays ready. */
+/* It stops thinking, and stays ready, also while it still starts. One that does not know how to
+ * stop is ended, and started again by the next position. */
 void analyst_rest(Analyst *analyst);
 /* It is not needed any more. */
 void analyst_end(Analyst *analyst);

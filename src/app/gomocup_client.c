@@ -49,6 +49,14 @@ static bool next_question(GomocupClient *client, GomocupQuestion *question, uint
     return !ending;
 }
 
+static bool is_ending(GomocupClient *client)
+{
+    pthread_mutex_lock(&client->lock);
+    const bool ending = client->ending;
+    pthread_mutex_unlock(&client->lock);
+    return ending;
+}
+
 static void keep_report(GomocupClient *client)
 {
     pthread_mutex_lock(&client->lock);
@@ -76,6 +84,22 @@ static void listen_to(GomocupClient *client, const GomocupQuestion *question, ui
     heard_analysis_begin(&client->heard, question);
 }
 
+/* It can be asked something else then. */
+static bool is_getting_ready(const GomocupSession *session, GomocupFault fault)
+{
+    return fault == GOMOCUP_INTERRUPTED && gomocup_is_preparing(session);
+}
+
+/* Nobody wants an answer, but the next question is to find it ready. Why it is not is told then. */
+static void get_ready(GomocupClient *client, const GomocupQuestion *question)
+{
+    GomocupSession *session = &client->session;
+    const GomocupFault fault = gomocup_prepare(session, question, &client->interrupt);
+    if (fault != GOMOCUP_GOOD && !is_getting_ready(session, fault)) {
+        gomocup_process_stop(&session->process);
+    }
+}
+
 static void answer_question(GomocupClient *client, const GomocupQuestion *question, uint64_t serial)
 {
     GomocupSession *session = &client->session;
@@ -88,9 +112,9 @@ static void answer_question(GomocupClient *client, const GomocupQuestion *questi
     if (question->lines > 0 && fault == GOMOCUP_GOOD) {
         heard_analysis_end(&client->heard, reply.move);
         keep_report(client);
-    } else if (question->lines > 0 && fault == GOMOCUP_INTERRUPTED) {
+    } else if (question->lines > 0 && fault == GOMOCUP_INTERRUPTED && !is_ending(client)) {
         gomocup_stop_thinking(session);
-    } else if (fault != GOMOCUP_GOOD) {
+    } else if (fault != GOMOCUP_GOOD && !is_getting_ready(session, fault)) {
         gomocup_process_stop(&session->process);
         answer.move = POINT_NONE;
         memcpy(answer.said, session->said, sizeof answer.said);
@@ -118,6 +142,8 @@ static void *run(void *user)
     while (next_question(client, &question, &serial)) {
         if (serial != 0) {
             answer_question(client, &question, serial);
+        } else if (gomocup_is_preparing(&client->session)) {
+            get_ready(client, &question);
         } else {
             gomocup_process_idle(&client->session.process, &client->interrupt);
         }

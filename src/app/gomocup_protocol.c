@@ -3,10 +3,10 @@
 #include <limits.h>
 #include <poll.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "app/gomocup_move.h"
 #include "app/log.h"
 #include "engine/monotonic.h"
 #include "engine/rule_info.h"
@@ -78,18 +78,28 @@ static GomocupFault fault_of(const GomocupSession *session, ReadResult got, Gomo
                                       : timeout;
 }
 
+static void await(GomocupSession *session, GomocupAwaited awaited, int64_t ms)
+{
+    session->awaited = awaited;
+    session->due_ms = monotonic_ms() + ms;
+}
+
 /* Lines before OK, such as a greeting, are skipped. */
 static GomocupFault expect_ok(GomocupSession *session, const Interrupt *interrupt)
 {
     char line[GOMOCUP_LINE_BYTES];
     ReadResult got;
-    const int64_t deadline = monotonic_ms() + START_MS;
+    bool refused;
     do {
-        if (read_line(session, interrupt, deadline, line, &got)) {
-            return GOMOCUP_REFUSED;
-        }
-    } while (got == READ_LINE && !begins(line, "OK"));
-    return got == READ_LINE ? GOMOCUP_GOOD : fault_of(session, got, GOMOCUP_SILENT);
+        refused = read_line(session, interrupt, session->due_ms, line, &got);
+    } while (!refused && got == READ_LINE && !begins(line, "OK"));
+    if (got == READ_INTERRUPTED) {
+        return GOMOCUP_INTERRUPTED;
+    }
+    session->awaited = GOMOCUP_NOTHING;
+    return refused            ? GOMOCUP_REFUSED
+           : got == READ_LINE ? GOMOCUP_GOOD
+                              : fault_of(session, got, GOMOCUP_SILENT);
 }
 
 /* ---- start ---- */
@@ -154,19 +164,12 @@ static void send_info(GomocupSession *session, const GomocupQuestion *question)
     pause_ms(session->terms.settle_ms);
 }
 
-GomocupFault gomocup_make_ready(GomocupSession *session, const GomocupQuestion *question,
-                                const Interrupt *interrupt)
+/* False: it cannot be started. */
+static bool start(GomocupSession *session, const GomocupQuestion *question)
 {
-    if (session->process.pid != 0 &&
-        (session->size != question->size || session->rule != question->rule)) {
-        gomocup_process_stop(&session->process);
-    }
-    if (session->process.pid != 0) {
-        return GOMOCUP_GOOD;
-    }
     session->said[0] = '\0';
     if (!gomocup_process_start(&session->process, session->command)) {
-        return GOMOCUP_NOT_STARTED;
+        return false;
     }
     session->process.heard = hear;
     session->process.user = session;
@@ -175,6 +178,23 @@ GomocupFault gomocup_make_ready(GomocupSession *session, const GomocupQuestion *
     session->size = question->size;
     session->rule = question->rule;
     gomocup_process_send(&session->process, "START %d", question->size);
+    await(session, GOMOCUP_START, START_MS);
+    return true;
+}
+
+GomocupFault gomocup_make_ready(GomocupSession *session, const GomocupQuestion *question,
+                                const Interrupt *interrupt)
+{
+    if (session->process.pid != 0 &&
+        (session->size != question->size || session->rule != question->rule)) {
+        gomocup_process_stop(&session->process);
+    }
+    if (session->process.pid == 0 && !start(session, question)) {
+        return GOMOCUP_NOT_STARTED;
+    }
+    if (session->awaited != GOMOCUP_START) {
+        return GOMOCUP_GOOD;
+    }
     const GomocupFault fault = expect_ok(session, interrupt);
     if (fault == GOMOCUP_GOOD) {
         send_info(session, question);
@@ -249,10 +269,14 @@ static void send_board(GomocupSession *session, const GomocupQuestion *question,
 static GomocupFault restart(GomocupSession *session, const GomocupQuestion *question,
                             const Interrupt *interrupt)
 {
-    if (!session->playing) {
+    if (session->playing) {
+        gomocup_process_send(&session->process, "RESTART");
+        session->playing = false;
+        await(session, GOMOCUP_RESTART, START_MS);
+    }
+    if (session->awaited != GOMOCUP_RESTART) {
         return GOMOCUP_GOOD;
     }
-    gomocup_process_send(&session->process, "RESTART");
     GomocupFault fault = expect_ok(session, interrupt);
     if (fault == GOMOCUP_REFUSED) {
         gomocup_process_stop(&session->process);
@@ -277,37 +301,40 @@ static GomocupFault greet(GomocupSession *session, const Interrupt *interrupt)
 {
     char line[GOMOCUP_LINE_BYTES];
     ReadResult got;
-    const int64_t deadline = monotonic_ms() + GREET_MS;
     if (session->greeted) {
         return GOMOCUP_GOOD;
     }
-    gomocup_process_send(&session->process, "YXSHOWINFO");
-    gomocup_process_send(&session->process, "INFO show_detail 2");
-    gomocup_process_send(&session->process, "ABOUT");
+    if (session->awaited != GOMOCUP_GREETING) {
+        gomocup_process_send(&session->process, "YXSHOWINFO");
+        gomocup_process_send(&session->process, "INFO show_detail 2");
+        gomocup_process_send(&session->process, "ABOUT");
+        await(session, GOMOCUP_GREETING, GREET_MS);
+    }
     do {
-        got = gomocup_process_read(&session->process, interrupt, deadline, line);
+        got = gomocup_process_read(&session->process, interrupt, session->due_ms, line);
     } while (got == READ_LINE && (begins(line, "UNKNOWN") || begins(line, "ERROR") ||
                                   begins(line, "INFO") || begins(line, "OK")));
+    if (got == READ_INTERRUPTED) {
+        return GOMOCUP_INTERRUPTED;
+    }
+    session->awaited = GOMOCUP_NOTHING;
     session->greeted = got == READ_LINE || got == READ_TIMEOUT;
     return session->greeted ? GOMOCUP_GOOD : fault_of(session, got, GOMOCUP_SILENT);
 }
 
-void gomocup_stop_thinking(GomocupSession *session)
+bool gomocup_is_preparing(const GomocupSession *session)
 {
-    char line[GOMOCUP_LINE_BYTES];
-    const Interrupt none = {.pipe = {-1, -1}};
-    session->heard = NULL;
-    ReadResult got = session->yixin && session->greeted ? READ_LINE : READ_END;
-    if (session->process.pid != 0 && got == READ_LINE) {
-        const int64_t deadline = monotonic_ms() + STOP_MS;
-        gomocup_process_send(&session->process, "YXSTOP");
-        do {
-            got = gomocup_process_read(&session->process, &none, deadline, line);
-        } while (got == READ_LINE && begins(line, "INFO"));
+    return session->process.pid != 0 && session->awaited != GOMOCUP_NOTHING;
+}
+
+GomocupFault gomocup_prepare(GomocupSession *session, const GomocupQuestion *question,
+                             const Interrupt *interrupt)
+{
+    GomocupFault fault = gomocup_make_ready(session, question, interrupt);
+    if (fault == GOMOCUP_GOOD && question->lines > 0) {
+        fault = greet(session, interrupt);
     }
-    if (got != READ_LINE) {
-        gomocup_process_kill(&session->process);
-    }
+    return fault == GOMOCUP_GOOD ? restart(session, question, interrupt) : fault;
 }
 
 /* The whole position, for a move or an analysis. */
@@ -323,6 +350,14 @@ static void send_position(GomocupSession *session, const GomocupQuestion *questi
     }
 }
 
+/* Does the engine that runs know all but the last move, and perhaps more? */
+static bool plays_on(const GomocupSession *session, const GomocupQuestion *question)
+{
+    return session->process.pid != 0 && session->playing && session->size == question->size &&
+           session->rule == question->rule && question->lines == 0 && question->count > 0 &&
+           question->count - 1 <= common_moves(session, question) && same_setup(session, question);
+}
+
 /* Asks with TURN if the engine knows all but the last move, else with the whole board. `asked`:
  * when the question was sent. */
 static GomocupFault send_question(GomocupSession *session, const GomocupQuestion *question,
@@ -331,21 +366,13 @@ static GomocupFault send_question(GomocupSession *session, const GomocupQuestion
     GomocupFault fault = GOMOCUP_GOOD;
     const int64_t left = question->match_ms > 0 ? question->left_ms : INT_MAX;
     const Point last = question->count > 0 ? question->move[question->count - 1] : POINT_NONE;
-    const int same = common_moves(session, question);
-    bool turn = session->playing && question->lines == 0 && question->count > 0 &&
-                question->count - 1 <= same && last != POINT_PASS && same_setup(session, question);
+    bool turn = plays_on(session, question) && last != POINT_PASS;
     if (turn && session->known > question->count - 1) {
         fault = take_back(session, question->count - 1, interrupt);
         turn = !session->no_takeback;
     }
-    if (fault == GOMOCUP_GOOD) {
-        fault = gomocup_make_ready(session, question, interrupt); /* it may have been stopped */
-    }
     if (fault == GOMOCUP_GOOD && !turn) {
-        fault = restart(session, question, interrupt);
-    }
-    if (fault == GOMOCUP_GOOD && question->lines > 0) {
-        fault = greet(session, interrupt);
+        fault = gomocup_prepare(session, question, interrupt); /* it may have been stopped */
     }
     if (fault != GOMOCUP_GOOD) {
         return fault;
@@ -368,38 +395,12 @@ static GomocupFault send_question(GomocupSession *session, const GomocupQuestion
 
 /* ---- the answer ---- */
 
-/* "7,8", with blanks anywhere. False: this is not a move. A number that is too large is off every
- * board. */
-static bool read_move(const char *line, int *x, int *y)
-{
-    char text[GOMOCUP_LINE_BYTES], *end;
-    int length = 0;
-    for (; *line != '\0'; line++) {
-        if (*line != ' ' && *line != '\t') {
-            text[length++] = *line;
-        }
-    }
-    text[length] = '\0';
-    if (text[strspn(text, "0123456789,-")] != '\0') {
-        return false;
-    }
-    const long first = strtol(text, &end, 10);
-    if (end == text || *end != ',') {
-        return false;
-    }
-    const char *rest = end + 1;
-    const long second = strtol(rest, &end, 10);
-    *x = first < 0 || first > BOARD_MAX ? BOARD_MAX : (int)first;
-    *y = second < 0 || second > BOARD_MAX ? BOARD_MAX : (int)second;
-    return end != rest && *end == '\0';
-}
-
 static GomocupFault check_move(GomocupSession *session, const GomocupQuestion *question,
                                const char *line, Point *move)
 {
     int x = 0, y = 0;
     GomocupFault fault = GOMOCUP_GOOD;
-    if (!read_move(line, &x, &y)) {
+    if (!gomocup_move_read(line, &x, &y)) {
         fault = GOMOCUP_NO_MOVE;
     } else if (x >= question->size || y >= question->size) {
         fault = GOMOCUP_OFF_BOARD;
@@ -433,12 +434,35 @@ static ReadResult read_answer(GomocupSession *session, const Interrupt *interrup
             return got;
         }
         if (begins(line, "SUGGEST")) {
-            if (read_move(line + strlen("SUGGEST"), &x, &y)) {
+            if (gomocup_move_read(line + strlen("SUGGEST"), &x, &y)) {
                 gomocup_process_send(&session->process, "PLAY %d,%d", x, y);
             }
         } else if (!begins(line, "INFO") && !begins(line, "NAME") && strcasecmp(line, "OK") != 0) {
             return READ_LINE;
         }
+    }
+}
+
+/* Its move ends its thinking; it may have more to say before that. */
+void gomocup_stop_thinking(GomocupSession *session)
+{
+    char line[GOMOCUP_LINE_BYTES];
+    int x, y;
+    const Interrupt none = {.pipe = {-1, -1}};
+    if (gomocup_is_preparing(session)) {
+        return;
+    }
+    session->heard = NULL;
+    ReadResult got = session->yixin && session->greeted ? READ_LINE : READ_END;
+    if (session->process.pid != 0 && got == READ_LINE) {
+        const int64_t deadline = monotonic_ms() + STOP_MS;
+        gomocup_process_send(&session->process, "YXSTOP");
+        do {
+            got = read_answer(session, &none, deadline, line);
+        } while (got == READ_LINE && !gomocup_move_read(line, &x, &y));
+    }
+    if (got != READ_LINE) {
+        gomocup_process_kill(&session->process);
     }
 }
 

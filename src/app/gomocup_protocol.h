@@ -53,12 +53,22 @@ typedef struct GomocupTerms {
 
 extern const GomocupTerms gomocup_usual_terms; /* of a game with a person */
 
+/* What an engine was sent that it has to answer before it can be asked for a move. */
+typedef enum GomocupAwaited {
+    GOMOCUP_NOTHING,
+    GOMOCUP_START,
+    GOMOCUP_RESTART,
+    GOMOCUP_GREETING /* Yixin's words and ABOUT */
+} GomocupAwaited;
+
 typedef struct GomocupSession {
     const char *command; /* borrowed */
     GomocupTerms terms;
     GomocupProcess process;
     char said[GOMOCUP_LINE_BYTES]; /* what explains the last fault, or may: ERROR ...; or empty */
     bool no_takeback;              /* the engine does not know TAKEBACK, which is optional */
+    GomocupAwaited awaited;        /* of this process; it may be waited for in several calls, */
+    int64_t due_ms;                /* ... until this time of monotonic_ms */
     bool greeted;                  /* this process was asked for Yixin's words, */
     bool yixin;                    /* ... and has answered */
     void (*heard)(void *user, const char *line); /* of all that it says; NULL: nobody */
@@ -87,7 +97,14 @@ GomocupFault gomocup_make_ready(GomocupSession *session, const GomocupQuestion *
 /* After a failure stop the process, so that a late answer is not taken for another question's. */
 GomocupFault gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
                               const Interrupt *interrupt, GomocupReply *reply);
-/* After an analysis that was interrupted: it stops thinking, or its process. */
+/* After GOMOCUP_INTERRUPTED: does it still get ready for a question, as an engine may that starts
+ * slowly? Then the next question goes on waiting for it. */
+bool gomocup_is_preparing(const GomocupSession *session);
+/* Goes on with that, for the question that was interrupted; asks nothing. */
+GomocupFault gomocup_prepare(GomocupSession *session, const GomocupQuestion *question,
+                             const Interrupt *interrupt);
+/* After an analysis that was interrupted: it stops thinking, or its process. One that is not ready
+ * yet goes on with that. */
 void gomocup_stop_thinking(GomocupSession *session);
 /* How long the engine may think. */
 int64_t gomocup_limit_ms(const GomocupQuestion *question);

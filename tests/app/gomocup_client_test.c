@@ -15,6 +15,7 @@
 
 #include "app/file.h"
 #include "app/gomocup_client.h"
+#include "app/shell_engine.h"
 
 /* Answers every TURN, BEGIN and BOARD with the next point of row 0. */
 #define GOOD(reply, takeback)                                                                      \
@@ -24,55 +25,28 @@
     "BEGIN|TURN|DONE) echo 'DEBUG thinking' >&2; " reply "; n=$((n+1));;\nEND) exit 0;;\nesac\n"   \
     "done\n"
 
-static const char *engine(const char *text)
-{
-    static char path[64];
-    static int number;
-    snprintf(path, sizeof path, "./host_test_engine_%d.sh", number++);
-    assert_int_equal(file_write(path, text, strlen(text), FILE_QUICK), 0);
-    assert_int_equal(chmod(path, 0755), 0);
-    return path;
-}
-
-static GomocupQuestion question(int count, const Point *move)
-{
-    GomocupQuestion q = {.ticket = 7, .size = 15, .count = count, .turn_ms = 200};
-    memcpy(q.move, move, (size_t)count * sizeof *move);
-    return q;
-}
-
-static GomocupAnswer ask(GomocupClient *client, const GomocupQuestion *q)
-{
-    GomocupAnswer answer;
-    gomocup_ask(client, q);
-    gomocup_wait(client);
-    assert_true(gomocup_take(client, &answer));
-    assert_int_equal(answer.ticket, q->ticket);
-    return answer;
-}
-
 static void test_good_engine(void **state)
 {
     (void)state;
-    const char *path = engine(GOOD("printf '%s,0\\r\\n' $n", "echo OK"));
+    const char *path = engine_write(GOOD("printf '%s,0\\r\\n' $n", "echo OK"));
     GomocupClient *client = gomocup_new(path, NULL);
     Point moves[8] = {0};
-    GomocupQuestion q = question(0, moves);
-    GomocupAnswer answer = ask(client, &q);
+    GomocupQuestion q = question_of(0, moves);
+    GomocupAnswer answer = question_ask(client, &q);
     assert_int_equal(answer.move, point_at(0, 0));
     moves[0] = answer.move;
     moves[1] = point_at(7, 7);
-    q = question(2, moves);
-    answer = ask(client, &q);
+    q = question_of(2, moves);
+    answer = question_ask(client, &q);
     assert_int_equal(answer.move, point_at(1, 0));
     moves[1] = point_at(8, 8); /* TAKEBACK twice, another move */
-    q = question(2, moves);
-    answer = ask(client, &q);
+    q = question_of(2, moves);
+    answer = question_ask(client, &q);
     assert_int_equal(answer.move, point_at(2, 0));
     moves[2] = point_at(9, 9); /* another game */
     moves[0] = point_at(3, 3);
-    q = question(3, moves);
-    answer = ask(client, &q);
+    q = question_of(3, moves);
+    answer = question_ask(client, &q);
     assert_int_equal(answer.move, point_at(8, 0)); /* after RESTART */
     gomocup_free(client);
     remove(path);
@@ -81,14 +55,14 @@ static void test_good_engine(void **state)
 static void test_takeback_unknown(void **state)
 {
     (void)state;
-    const char *path = engine(GOOD("echo $n,0", "echo UNKNOWN"));
+    const char *path = engine_write(GOOD("echo $n,0", "echo UNKNOWN"));
     GomocupClient *client = gomocup_new(path, NULL);
     Point moves[3] = {point_at(7, 7)};
-    GomocupQuestion q = question(1, moves);
-    assert_int_equal(ask(client, &q).move, point_at(0, 0));
+    GomocupQuestion q = question_of(1, moves);
+    assert_int_equal(question_ask(client, &q).move, point_at(0, 0));
     moves[0] = point_at(6, 6);
-    q = question(1, moves);
-    assert_int_equal(ask(client, &q).move, point_at(6, 0)); /* RESTART and BOARD */
+    q = question_of(1, moves);
+    assert_int_equal(question_ask(client, &q).move, point_at(6, 0)); /* RESTART and BOARD */
     gomocup_free(client);
     remove(path);
 }
@@ -128,18 +102,18 @@ static void let_a_minute_pass(const char *made)
 static void test_takeback_ignored(void **state)
 {
     (void)state;
-    const char *path = engine(GOOD("echo $((n % 9)),0", "echo asked >>\"$0.log\""));
+    const char *path = engine_write(GOOD("echo $((n % 9)),0", "echo asked >>\"$0.log\""));
     char log[80], message[FILE_MESSAGE_BYTES], *text;
     size_t length;
     snprintf(log, sizeof log, "%s.log", path);
     remove(log);
     GomocupClient *client = gomocup_new(path, NULL);
     Point moves[3] = {point_at(7, 7)};
-    GomocupQuestion q = question(1, moves);
-    assert_int_equal(ask(client, &q).move, point_at(0, 0));
+    GomocupQuestion q = question_of(1, moves);
+    assert_int_equal(question_ask(client, &q).move, point_at(0, 0));
     for (int i = 0; i < 3; i++) {
         moves[0] = point_at(6, i + 1);
-        q = question(1, moves);
+        q = question_of(1, moves);
         GomocupAnswer answer;
         gomocup_ask(client, &q);
         if (i == 0) {
@@ -161,27 +135,28 @@ static void test_takeback_ignored(void **state)
 static void test_set_up_stones(void **state)
 {
     (void)state;
-    const char *path = engine("#!/bin/sh\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n"
-                              "case $a in\nSTART|RESTART) echo OK;;\nBOARD) own=0; other=0;;\n"
-                              "*,*,1) own=$((own+1));;\n*,*,2) other=$((other+1));;\n"
-                              "DONE) echo $own,$other;;\nTURN|BEGIN) echo 14,14;;\n"
-                              "END) exit 0;;\nesac\ndone\n");
+    const char *path =
+        engine_write("#!/bin/sh\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n"
+                     "case $a in\nSTART|RESTART) echo OK;;\nBOARD) own=0; other=0;;\n"
+                     "*,*,1) own=$((own+1));;\n*,*,2) other=$((other+1));;\n"
+                     "DONE) echo $own,$other;;\nTURN|BEGIN) echo 14,14;;\n"
+                     "END) exit 0;;\nesac\ndone\n");
     GomocupClient *client = gomocup_new(path, NULL);
     Point moves[3] = {point_at(7, 7)};
-    GomocupQuestion q = question(0, moves);
+    GomocupQuestion q = question_of(0, moves);
     q.setup_count = 2;
     q.setup[0] = point_at(3, 3);
     q.setup[1] = point_at(11, 11);
     q.setup_own[0] = q.setup_own[1] = true;
-    assert_int_equal(ask(client, &q).move, point_at(2, 0));
+    assert_int_equal(question_ask(client, &q).move, point_at(2, 0));
     moves[0] = point_at(2, 0);
     moves[1] = point_at(7, 7);
     q.count = 2;
     memcpy(q.move, moves, sizeof moves);
-    assert_int_equal(ask(client, &q).move,
+    assert_int_equal(question_ask(client, &q).move,
                      point_at(14, 14)); /* TURN: the engine knows the other moves */
     q.setup_count = 1;                  /* another game that begins with the same moves */
-    assert_int_equal(ask(client, &q).move, point_at(2, 1));
+    assert_int_equal(question_ask(client, &q).move, point_at(2, 1));
     gomocup_free(client);
     remove(path);
 }
@@ -190,50 +165,52 @@ static void test_set_up_stones(void **state)
 static void test_what_an_engine_is_sent(void **state)
 {
     (void)state;
-    const char *path = engine("#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n"
-                              "case $a in\nSTART) s=$(echo $b | tr -d '\\r'); echo OK;;\n"
-                              "RESTART) echo OK;;\nTAKEBACK) echo UNKNOWN;;\n"
-                              "BOARD) n=0;;\n*,*,*) n=$((n+1));;\n"
-                              "DONE) echo $n,$((s-1));;\nBEGIN) echo 14,$((s-1));;\n"
-                              "TURN) echo 13,$((s-1));;\nEND) exit 0;;\nesac\ndone\n");
+    const char *path =
+        engine_write("#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n"
+                     "case $a in\nSTART) s=$(echo $b | tr -d '\\r'); echo OK;;\n"
+                     "RESTART) echo OK;;\nTAKEBACK) echo UNKNOWN;;\n"
+                     "BOARD) n=0;;\n*,*,*) n=$((n+1));;\n"
+                     "DONE) echo $n,$((s-1));;\nBEGIN) echo 14,$((s-1));;\n"
+                     "TURN) echo 13,$((s-1));;\nEND) exit 0;;\nesac\ndone\n");
     GomocupClient *client = gomocup_new(path, NULL);
     Point moves[4] = {point_at(7, 7), POINT_PASS, point_at(8, 8), POINT_PASS};
-    GomocupQuestion q = question(3, moves);
-    assert_int_equal(ask(client, &q).move, point_at(2, 14)); /* a pass is no stone */
-    q = question(4, moves); /* its own move was another one: the whole board, without the passes */
-    assert_int_equal(ask(client, &q).move, point_at(2, 14));
+    GomocupQuestion q = question_of(3, moves);
+    assert_int_equal(question_ask(client, &q).move, point_at(2, 14)); /* a pass is no stone */
+    q = question_of(4,
+                    moves); /* its own move was another one: the whole board, without the passes */
+    assert_int_equal(question_ask(client, &q).move, point_at(2, 14));
     /* Another size is another START; the engine may take its own time. */
-    q = question(0, moves);
+    q = question_of(0, moves);
     q.size = 20;
     q.turn_ms = 0;
     q.match_ms = q.left_ms = 60000;
-    assert_int_equal(ask(client, &q).move, point_at(14, 19));
-    q = question(1, moves);
+    assert_int_equal(question_ask(client, &q).move, point_at(14, 19));
+    q = question_of(1, moves);
     q.size = 20;
     q.turn_ms = 0;
-    assert_int_equal(ask(client, &q).move, point_at(1, 19));
+    assert_int_equal(question_ask(client, &q).move, point_at(1, 19));
     q.rule = RULE_STANDARD;
     q.count = 0;
-    assert_int_equal(ask(client, &q).move, point_at(14, 19));
+    assert_int_equal(question_ask(client, &q).move, point_at(14, 19));
     /* The set-up stones stay, but their owner is another one: the whole board again. */
-    q = question(0, moves);
+    q = question_of(0, moves);
     q.setup_count = 1;
     q.setup[0] = point_at(3, 3);
     q.setup_own[0] = true;
-    assert_int_equal(ask(client, &q).move, point_at(1, 14));
+    assert_int_equal(question_ask(client, &q).move, point_at(1, 14));
     q.count = 1;
     q.setup_own[0] = false;
-    assert_int_equal(ask(client, &q).move, point_at(2, 14));
+    assert_int_equal(question_ask(client, &q).move, point_at(2, 14));
     q.count = 3;
     q.move[1] = point_at(2, 14);
     q.move[2] = point_at(0, 0);
-    assert_int_equal(ask(client, &q).move, point_at(13, 14));
+    assert_int_equal(question_ask(client, &q).move, point_at(13, 14));
     q.setup[0] = point_at(4, 4);
-    assert_int_equal(ask(client, &q).move, point_at(4, 14));
+    assert_int_equal(question_ask(client, &q).move, point_at(4, 14));
     /* A move on a set-up stone is refused. */
     q.setup[0] = point_at(2, 14);
     q.count = 1;
-    GomocupAnswer answer = ask(client, &q);
+    GomocupAnswer answer = question_ask(client, &q);
     assert_int_equal(answer.move, POINT_NONE);
     assert_non_null(strstr(gomocup_fault_words(answer.fault), "occupied point"));
     gomocup_free(client);
@@ -256,11 +233,11 @@ static void test_bad_engines(void **state)
         {"#!/bin/sh\nread -r a; head -c 100000 /dev/zero | tr '\\0' x; exit\n", "ended"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        const char *path = engine(bad[i].text);
+        const char *path = engine_write(bad[i].text);
         GomocupClient *client = gomocup_new(path, NULL);
         Point moves[1] = {point_at(7, 7)};
-        GomocupQuestion q = question(1, moves);
-        GomocupAnswer answer = ask(client, &q);
+        GomocupQuestion q = question_of(1, moves);
+        GomocupAnswer answer = question_ask(client, &q);
         assert_int_equal(answer.move, POINT_NONE);
         if (!strstr(gomocup_fault_words(answer.fault), bad[i].told)) {
             fail_msg("engine %zu: told \"%s\", expected \"%s\"", i,
@@ -295,12 +272,12 @@ static void test_what_engines_say(void **state)
         {"#!/bin/sh\nread -r a\necho 'ERROR only 20x20'\nread -r a\n", "ERROR only 20x20"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        const char *path = engine(cases[i].text);
+        const char *path = engine_write(cases[i].text);
         GomocupClient *client = gomocup_new(path, NULL);
         Point moves[1] = {point_at(7, 7)};
-        GomocupQuestion q = question(1, moves);
+        GomocupQuestion q = question_of(1, moves);
         q.turn_ms = 60000;
-        const GomocupAnswer answer = ask(client, &q);
+        const GomocupAnswer answer = question_ask(client, &q);
         assert_string_equal(answer.said, cases[i].said);
         assert_int_equal(answer.move, cases[i].said[0] ? POINT_NONE : point_at(3, 4));
         gomocup_free(client);
@@ -320,11 +297,11 @@ static void test_about(void **state)
                  "case $a in START) echo OK;; ABOUT) %s;; BEGIN) echo 2,1;; END) exit;;\n"
                  "esac\ndone\n",
                  says[i]);
-        const char *path = engine(text);
+        const char *path = engine_write(text);
         GomocupClient *client = gomocup_new(path, NULL);
-        GomocupQuestion q = question(0, (Point[1]){0});
+        GomocupQuestion q = question_of(0, (Point[1]){0});
         q.asks_about = true;
-        const GomocupAnswer answer = ask(client, &q);
+        const GomocupAnswer answer = question_ask(client, &q);
         assert_int_equal(answer.move, point_at(2, 1));
         assert_string_equal(answer.about, i == 0 ? "name=\"X\", version=\"2\"" : "");
         gomocup_free(client);
@@ -336,13 +313,14 @@ static void test_about(void **state)
 static void test_restart_unknown(void **state)
 {
     (void)state;
-    const char *path = engine("#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n"
-                              "case $a in START) echo OK;; RESTART) echo UNKNOWN command;;\n"
-                              "BEGIN) echo $n,0; n=$((n+1));; END) exit;;\nesac\ndone\n");
+    const char *path =
+        engine_write("#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d '\\r')\n"
+                     "case $a in START) echo OK;; RESTART) echo UNKNOWN command;;\n"
+                     "BEGIN) echo $n,0; n=$((n+1));; END) exit;;\nesac\ndone\n");
     GomocupClient *client = gomocup_new(path, NULL);
-    GomocupQuestion q = question(0, (Point[1]){0});
+    GomocupQuestion q = question_of(0, (Point[1]){0});
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(ask(client, &q).move, point_at(0, 0));
+        assert_int_equal(question_ask(client, &q).move, point_at(0, 0));
     }
     gomocup_free(client);
     remove(path);
@@ -359,11 +337,11 @@ static void test_silent_engines(void **state)
         {"#!/bin/sh\nread -r a; : >\"${0%/*}/asked\"; sleep 60\n", "does not answer"},
     };
     for (size_t i = 0; i < sizeof silent / sizeof silent[0]; i++) {
-        const char *path = engine(silent[i].text);
+        const char *path = engine_write(silent[i].text);
         GomocupClient *client = gomocup_new(path, NULL);
         GomocupAnswer answer;
         Point moves[1] = {point_at(7, 7)};
-        GomocupQuestion q = question(1, moves);
+        GomocupQuestion q = question_of(1, moves);
         remove("asked");
         gomocup_ask(client, &q);
         while (access("asked", F_OK) != 0) {
@@ -388,100 +366,24 @@ static void test_silent_engines(void **state)
 static void test_dropped(void **state)
 {
     (void)state;
-    const char *path = engine(GOOD("case $b in 1,*) sleep 1;; esac; echo $n,0", "echo OK"));
+    const char *path = engine_write(GOOD("case $b in 1,*) sleep 1;; esac; echo $n,0", "echo OK"));
     GomocupClient *client = gomocup_new(path, NULL);
     GomocupAnswer answer;
     uint32_t ticket;
     Point slow[1] = {point_at(1, 1)}, fast[1] = {point_at(2, 2)};
-    GomocupQuestion q = question(1, slow);
+    GomocupQuestion q = question_of(1, slow);
     gomocup_ask(client, &q);
     gomocup_drop(client);
     assert_false(gomocup_has_job(client, &ticket));
     assert_false(gomocup_take(client, &answer));
-    q = question(1, fast);
+    q = question_of(1, fast);
     q.ticket = 9;
     q.turn_ms = 3000;
-    answer = ask(client, &q);
+    answer = question_ask(client, &q);
     assert_int_equal(answer.ticket, 9);
     assert_int_not_equal(answer.move, POINT_NONE);
     gomocup_free(client);
     remove(path);
-}
-
-/* Waits until the engine's log has so many lines that begin so. */
-static void wait_for_lines(const char *log, const char *start, int count)
-{
-    char *text = NULL, message[FILE_MESSAGE_BYTES];
-    size_t length;
-    for (int found = 0; found < count; usleep(1000)) {
-        found = 0;
-        if (file_read(log, &text, &length, message, sizeof message) != FILE_READ) {
-            continue;
-        }
-        for (const char *at = strstr(text, start); at; at = strstr(at + 1, start)) {
-            found++;
-        }
-        free(text);
-    }
-}
-
-/* Asks about two positions, the second before the first is answered; the engine finds G7 then. */
-static void analyse_twice(const char *path, const char *thinks, int starts)
-{
-    char log[80], said[HEARD_BYTES];
-    SearchReport report;
-    const Point moves[2] = {point_at(7, 7), point_at(7, 6)};
-    snprintf(log, sizeof log, "%s.log", path);
-    remove(log);
-    GomocupClient *client = gomocup_new(path, NULL);
-    GomocupQuestion q = question(2, moves);
-    q.lines = 2;
-    gomocup_ask(client, &q);
-    wait_for_lines(log, thinks, 1);
-    gomocup_drop(client);
-    q.count = 1;
-    gomocup_ask(client, &q);
-    wait_for_lines(log, thinks, 2);
-    wait_for_lines(log, "started", starts);
-    GomocupAnswer answer;
-    gomocup_wait(client);
-    assert_true(gomocup_heard(client, &report, said));
-    assert_false(gomocup_heard(client, &report, said));
-    assert_true(gomocup_take(client, &answer));
-    assert_int_equal(answer.fault, GOMOCUP_GOOD);
-    assert_int_equal(report.move, point_at(6, 8));
-    gomocup_free(client);
-    char *text, message[FILE_MESSAGE_BYTES];
-    size_t length;
-    assert_int_equal(file_read(log, &text, &length, message, sizeof message), FILE_READ);
-    const char *second = strstr(strstr(text, "started") + 1, "started");
-    assert_true((second != NULL) == (starts == 2));
-    free(text);
-    remove(log);
-    remove(path);
-}
-
-/* `words`: what it does with Yixin's. Its first analysis never ends by itself. */
-#define ANALYST(words)                                                                             \
-    "#!/bin/sh\nlog=\"$0.log\"\necho started >>\"$log\"\n"                                         \
-    "think() { echo thinks >>\"$log\"; [ $(grep -c thinks \"$log\") = 1 ] || echo 6,8; }\n"        \
-    "while read -r a b; do a=$(echo $a | tr -d '\\r')\ncase $a in\nSTART|RESTART) echo OK;;\n"     \
-    "ABOUT) echo 'name=\"x\"';;\n" words "END) exit 0;;\nesac\ndone\n"
-
-/* It stops at once and goes on with the next position. */
-static void test_analysis_in_yixins_words(void **state)
-{
-    (void)state;
-    analyse_twice(engine(ANALYST("YXSHOWINFO) echo 'MESSAGE INFO MAX_THREAD_NUM 1';;\n"
-                                 "YXNBEST) think;;\nYXSTOP) echo 3,3;;\n")),
-                  "thinks", 1);
-}
-
-/* One that knows no such words, or does not obey, is killed and started again. */
-static void test_analysis_without_stop(void **state)
-{
-    (void)state;
-    analyse_twice(engine(ANALYST("YX*) echo UNKNOWN;;\nDONE) think;;\n")), "thinks", 2);
 }
 
 int main(void)
@@ -498,8 +400,6 @@ int main(void)
         cmocka_unit_test(test_what_engines_say),
         cmocka_unit_test(test_restart_unknown),
         cmocka_unit_test(test_about),
-        cmocka_unit_test(test_analysis_in_yixins_words),
-        cmocka_unit_test(test_analysis_without_stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
