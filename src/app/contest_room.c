@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/contest_snapshot.h"
 #include "app/file.h"
 #include "app/folder.h"
 #include "app/game_name.h"
@@ -34,11 +35,23 @@ static bool begin(ContestRoom *room, bool play)
     return room->job != NULL;
 }
 
+static void look(ContestRoom *room)
+{
+    contest_snapshot_take(room->job, room->choice, room->board, room->scripted, &room->seen);
+}
+
+void contest_room_fill(const ContestRoom *room, ViewContest *out)
+{
+    *out = room->seen;
+    contest_snapshot_choice(room->choice, room->entry, out);
+}
+
 void contest_room_open(ContestRoom *room)
 {
     if (room->choice->begun && !room->job) {
         begin(room, false);
     }
+    look(room);
 }
 
 void contest_room_free(ContestRoom *room)
@@ -171,7 +184,7 @@ static void forget(ContestRoom *room)
     room->changed = true;
 }
 
-bool contest_room_run(ContestRoom *room, const Command *command)
+static bool run(ContestRoom *room, const Command *command)
 {
     const ContestAction action = contest_action(command->field);
     const bool working = is_working(room), begun = room->choice->begun;
@@ -207,6 +220,13 @@ bool contest_room_run(ContestRoom *room, const Command *command)
     }
 }
 
+bool contest_room_run(ContestRoom *room, const Command *command)
+{
+    const bool done = run(room, command);
+    look(room);
+    return done;
+}
+
 /* ---- how it goes ---- */
 
 static bool is_complete(const ContestRoom *room)
@@ -238,12 +258,14 @@ bool contest_room_collect(ContestRoom *room, bool shown, int64_t now_ms)
     if (!contest_job_is_working(room->job)) {
         room->told = true;
         tell_end(room, shown);
+        look(room);
         return true;
     }
     if (!shown || now_ms < room->shown_ms + REFRESH_MS) {
         return false;
     }
     room->shown_ms = now_ms;
+    look(room);
     return true;
 }
 
@@ -254,5 +276,7 @@ int64_t contest_room_next_ms(const ContestRoom *room, bool shown)
 
 bool contest_room_wait(ContestRoom *room, int games, int moves)
 {
-    return !room->job || contest_job_wait(room->job, games, moves);
+    const bool done = !room->job || contest_job_wait(room->job, games, moves);
+    look(room);
+    return done;
 }

@@ -7,36 +7,35 @@
 #include "engine/history/engine_name.h"
 #include "engine/monotonic.h"
 
-static ContestStage stage_of(const ContestRoom *room)
+static ContestStage stage_of(ContestJob *job, bool begun)
 {
     char fault[2];
-    if (!room->choice->begun) {
+    if (!begun) {
         return CONTEST_SETUP;
     }
-    if (!room->job) {
+    if (!job) {
         return CONTEST_STOPPED;
     }
-    Contest *contest = contest_job_contest(room->job);
-    if (contest_job_is_working(room->job)) {
-        return contest_job_is_stopping(room->job)        ? CONTEST_STOPPING
-               : contest && contest_job_plays(room->job) ? CONTEST_RUNNING
-                                                         : CONTEST_READING;
+    Contest *contest = contest_job_contest(job);
+    if (contest_job_is_working(job)) {
+        return contest_job_is_stopping(job)        ? CONTEST_STOPPING
+               : contest && contest_job_plays(job) ? CONTEST_RUNNING
+                                                   : CONTEST_READING;
     }
-    contest_job_fault(room->job, fault, sizeof fault);
+    contest_job_fault(job, fault, sizeof fault);
     return fault[0] != '\0'                              ? CONTEST_BROKEN
            : contest && contest_report(contest).complete ? CONTEST_COMPLETE
                                                          : CONTEST_STOPPED;
 }
 
 /* An engine by its name in the list. */
-static void fill_name(const ContestRoom *room, int side, ViewContestSide *out)
+static void fill_name(const Player *player, const EngineEntry *list, ViewContestSide *out)
 {
-    const Player *player = &room->choice->side[side];
     out->level = player->level;
     if (player->kind != PLAYER_ENGINE) {
         return;
     }
-    const EngineEntry *entry = engine_entry_find(room->entry, player->engine);
+    const EngineEntry *entry = engine_entry_find(list, player->engine);
     if (entry) {
         memcpy(out->name, entry->name, NAME_BYTES);
     } else {
@@ -44,11 +43,11 @@ static void fill_name(const ContestRoom *room, int side, ViewContestSide *out)
     }
 }
 
-static void fill_names(const ContestRoom *room, ViewContest *out)
+static void fill_names(const ContestChoice *choice, const EngineEntry *list, ViewContest *out)
 {
     ViewContestSide *a = &out->side[0], *b = &out->side[1];
-    fill_name(room, 0, a);
-    fill_name(room, 1, b);
+    fill_name(&choice->side[0], list, a);
+    fill_name(&choice->side[1], list, b);
     b->second = strcmp(a->name, b->name) == 0 && (a->name[0] != '\0' || a->level == b->level);
 }
 
@@ -119,32 +118,29 @@ static void fill_clocks(ViewContest *out, const LiveGame *live, const MatchPlan 
     }
 }
 
-static void fill_board(const ContestRoom *room, ViewContest *out, Contest *contest)
+static void fill_board(ViewContest *out, Contest *contest, int board, bool scripted)
 {
     LiveGame live;
     const MatchPlan *plan = &contest_setup(contest)->plan;
     out->boards = contest_workers(contest);
-    out->board = room->board >= 0 && room->board < out->boards ? room->board : 0;
+    out->board = board >= 0 && board < out->boards ? board : 0;
     contest_live_game(contest, out->board, &live);
     out->number = live.number + 1;
     out->playing = live.runs;
     out->moves = live.count;
     memcpy(out->move, live.move, (size_t)live.count * sizeof live.move[0]);
-    if (room->scripted) {
+    if (scripted) {
         live.runs = false;
         live.thought_ms = 0;
     }
     fill_clocks(out, &live, plan);
 }
 
-void contest_snapshot_fill(const ContestRoom *room, ViewContest *out)
+void contest_snapshot_take(ContestJob *job, const ContestChoice *choice, int board, bool scripted,
+                           ViewContest *out)
 {
-    *out = (ViewContest){.stage = stage_of(room),
-                         .choice = *room->choice,
-                         .cores = SDL_GetCPUCount(),
-                         .games = room->choice->games};
-    fill_names(room, out);
-    Contest *contest = room->job ? contest_job_contest(room->job) : NULL;
+    *out = (ViewContest){.stage = stage_of(job, choice->begun)};
+    Contest *contest = job ? contest_job_contest(job) : NULL;
     if (!contest || out->stage == CONTEST_SETUP) {
         return;
     }
@@ -153,5 +149,14 @@ void contest_snapshot_fill(const ContestRoom *room, ViewContest *out)
     fill_sides(out, &report);
     fill_test(out, contest_setup(contest), &report);
     fill_games(out, contest);
-    fill_board(room, out, contest);
+    fill_board(out, contest, board, scripted);
+}
+
+void contest_snapshot_choice(const ContestChoice *choice, const EngineEntry *entry,
+                             ViewContest *out)
+{
+    out->choice = *choice;
+    out->cores = SDL_GetCPUCount();
+    out->games = choice->games;
+    fill_names(choice, entry, out);
 }

@@ -2,8 +2,16 @@
 #ifndef TENGEN_APP_CONTEST_SNAPSHOT_H
 #define TENGEN_APP_CONTEST_SNAPSHOT_H
 
-#include "app/contest_room.h"
+#include "app/contest_job.h"
+#include "ui/engine_entry.h"
+#include "ui/view_contest.h"
 
-void contest_snapshot_fill(const ContestRoom *room, ViewContest *out);
+/* What the job (NULL: there is none) has come to, which changes by itself. `board`: the game under
+ * way that is shown. `scripted`: clocks do not show how fast the machine is. */
+void contest_snapshot_take(ContestJob *job, const ContestChoice *choice, int board, bool scripted,
+                           ViewContest *out);
+/* What was chosen, over that; `entry`: the list of engines. */
+void contest_snapshot_choice(const ContestChoice *choice, const EngineEntry *entry,
+                             ViewContest *out);
 
 #endif

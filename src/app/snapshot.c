@@ -5,7 +5,6 @@
 
 #include "app/advisor.h"
 #include "app/arrange.h"
-#include "app/contest_snapshot.h"
 #include "app/edits.h"
 #include "app/look_back.h"
 #include "app/permissions.h"
@@ -273,7 +272,7 @@ static void fill(View *view, const App *app, const Game *game)
     view->animated = app->exported;
     view->animation_frames = app->export_frames;
     if (game->page == PAGE_CONTEST) {
-        contest_snapshot_fill(&app->contest, &view->contest);
+        contest_room_fill(&app->contest, &view->contest);
     }
     if (game->page == PAGE_CONTEST || game->page == PAGE_ENGINES || game->page == PAGE_NEW) {
         engine_list_fill(&app->engines, &view->engines);

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "app/contest_job.h"
+#include "app/contest_room.h"
 #include "app/own_folder.h"
 #include "engine/monotonic.h"
 
@@ -145,6 +146,29 @@ static void test_the_clock_of_a_stopped_game_stands(void **state)
     contest_job_free(job);
 }
 
+/* The page shows what was collected: it does not change by itself. */
+static void test_the_page_follows_when_it_is_due(void **state)
+{
+    (void)state;
+    static Messages messages;
+    static EngineEntry list[ENGINES_MAX];
+    ContestChoice choice = choice_of("./none", 4);
+    ContestRoom room = {.messages = &messages, .choice = &choice, .entry = list};
+    const Command start = {.kind = CMD_CONTEST, .field = contest_field(CONTEST_START, 0)};
+    ViewContest view;
+    assert_true(contest_room_run(&room, &start));
+    room.seen.stage = CONTEST_RUNNING; /* as it may be by now */
+    assert_true(contest_job_wait(room.job, 5, 0));
+    contest_room_fill(&room, &view);
+    assert_int_equal(view.stage, CONTEST_RUNNING);
+    assert_true(contest_room_collect(&room, true, 0));
+    contest_room_fill(&room, &view);
+    assert_int_equal(view.stage, CONTEST_COMPLETE);
+    assert_int_equal(view.played, 4);
+    assert_false(contest_room_collect(&room, true, 1000));
+    contest_room_free(&room);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -152,7 +176,8 @@ int main(void)
         IN_OWN_FOLDER(test_games_without_engines_are_counted),
         IN_OWN_FOLDER(test_a_match_can_be_stopped_at_any_time),
         IN_OWN_FOLDER(test_a_game_whose_engines_start_has_no_running_clock),
-        IN_OWN_FOLDER(test_the_clock_of_a_stopped_game_stands)};
+        IN_OWN_FOLDER(test_the_clock_of_a_stopped_game_stands),
+        IN_OWN_FOLDER(test_the_page_follows_when_it_is_due)};
     signal(SIGPIPE, SIG_IGN); /* as the program does */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
