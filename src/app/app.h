@@ -23,6 +23,7 @@
 #include "app/rule_question.h"
 #include "app/sound_cues.h"
 #include "app/storage.h"
+#include "app/visit.h"
 #include "app/workers.h"
 
 /* Times are in ms of the loop's clock: SDL's, or a script's virtual one. */
@@ -64,6 +65,7 @@ typedef struct App {
     Storage storage;
     Calendar calendar;
     Game game;
+    Visit visit; /* of the game on the board, if it is not the player's */
     Puzzles puzzles;
     GameLog log;
     GameReader *reader; /* of the file that is being opened */

@@ -561,7 +561,7 @@ static void go_back(App *app, const Command *command)
         return;
     }
     newcomer_learned(app);
-    reasons_tell_error(app, game_go_back(game));
+    pages_go_back(app);
 }
 
 static void toggle_frame_stats(App *app, const Command *command)
@@ -794,6 +794,7 @@ void commands_run(App *app, const Command *command)
     games_find_players(app);
     advisor_update(game);
     if (game->page == PAGE_PLAY) {
+        visit_end(&app->visit);
         /* They are off at the start of each review. */
         game->analysing = game->proving = game->editing = false;
         memset(game->overlay, 0, sizeof game->overlay);

@@ -76,7 +76,7 @@ void game_set_page(Game *game, Page page)
     change_page(game, page);
 }
 
-static MatchError leave_page(Game *game)
+MatchError game_leave_page(Game *game)
 {
     bool over_review = !page_info(game->page)->main && game->back == PAGE_REVIEW;
     MatchError error = MATCH_OK;
@@ -89,28 +89,28 @@ static MatchError leave_page(Game *game)
     return error;
 }
 
-MatchError game_go_back(Game *game)
+bool game_step_back(Game *game)
 {
     if (game->page == PAGE_REVIEW && game->editing) {
         game->editing = false;
-        return MATCH_OK;
+        return true;
     }
     if (game->page == PAGE_REVIEW && game->reports_first && !game->reporting) {
         game->reporting = true;
         game->analysing = game->proving = false;
-        return MATCH_OK;
+        return true;
     }
     if (game->under != PAGE_NEW) {
         change_page(game, game->under);
-        return MATCH_OK;
+        return true;
     }
-    return leave_page(game);
+    return false;
 }
 
 void game_close_page(Game *game)
 {
     if (!page_info(game->page)->main) {
-        leave_page(game);
+        game_leave_page(game);
     }
 }
 

@@ -85,9 +85,11 @@ Point game_refused_at(const Game *game);
 /* Shows a page. Entering the review remembers where the game stands; PAGE_PLAY plays on from the
  * node that is shown; PAGE_NEW starts from what was chosen last. */
 void game_set_page(Game *game, Page page);
-/* Leaves a page for the one before. A review returns the game to where it stood. MATCH_OK, or
+/* Goes back within a page, or to the one that led to it. False: the page itself is to be left. */
+bool game_step_back(Game *game);
+/* Leaves a page for the main one before. A review returns the game to where it stood. MATCH_OK, or
  * MATCH_NO_MEMORY: the review goes on. */
-MatchError game_go_back(Game *game);
+MatchError game_leave_page(Game *game);
 /* Leaves a page that is over the game; does nothing on a main page. */
 void game_close_page(Game *game);
 

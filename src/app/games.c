@@ -21,14 +21,27 @@
 
 enum { COPIED_NODES_MAX = 200000 /* written while the player waits */ };
 
-/* Every other game comes to the board here. The one before is noted if it has ended, and the next
- * one is saved with its line. `reading`: it comes from the file `path`; NULL: from none. */
-static void adopt(App *app, Match *match, const GameReading *reading, const char *path)
+/* Another game is about to replace the one on the board, which is noted if it has ended. */
+static void drop_work(App *app)
 {
     game_log_update(&app->log, &app->game, app->loop.now_ms);
+    messages_dismiss(&app->messages, app->game.cut_toast);
     game_reader_cancel(app->reader);
     workers_drop(&app->workers);
     reporter_forget(&app->reporter);
+}
+
+/* Every other game comes to the board here; the next one is saved with the line of the one before.
+ * `reading`: it comes from the file `path`; NULL: from none. `visited`: it is not played. */
+static void adopt(App *app, Match *match, const GameReading *reading, const char *path,
+                  bool visited)
+{
+    drop_work(app);
+    if (visited) {
+        visit_begin(&app->visit, &app->game, &app->storage, match);
+    } else {
+        visit_end(&app->visit);
+    }
     game_adopt(&app->game, match);
     if (reading) { /* before a game that has ended is kept */
         storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : path, reading->stamp,
@@ -48,7 +61,7 @@ bool games_start(App *app, const Setup *setup)
     }
     match_inherit(match, app->game.match);
     storage_keep_unfinished(&app->storage, &app->game, false);
-    adopt(app, match, NULL, "");
+    adopt(app, match, NULL, "", false);
     game_set_page(&app->game, PAGE_PLAY);
     storage_autosave(&app->storage, &app->game);
     return true;
@@ -59,7 +72,7 @@ void games_begin_arranged(App *app, Match *match)
     storage_keep_unfinished(&app->storage, &app->game, true);
     match_set_noted(match);
     match->id = match_id_new();
-    adopt(app, match, NULL, "");
+    adopt(app, match, NULL, "", true);
     app->game.back = PAGE_REVIEW; /* it has no players who could go on with it */
 }
 
@@ -250,20 +263,22 @@ static void tell_opened(App *app, const GameReading *reading, GameRequest *reque
     }
 }
 
-/* A game without players is shown in the review: it gets them before it is played on. */
 static void show_game(Game *game, bool in_review)
 {
     game_set_page(game, PAGE_PLAY);
-    if (in_review || game->match->lacks_players) {
+    if (in_review) {
         game_set_page(game, PAGE_REVIEW);
     }
 }
 
 /* In place of the game on the board: where an unfinished one is kept is told. It does not count in
- * the statistics: a file can be opened again and again. Only a session is played on at once. */
+ * the statistics: a file can be opened again and again. Only a session is played on at once; a game
+ * without players gets them before it is. */
 static void place(App *app, const GameReading *reading, GameRequest *request)
 {
     Sentence refused;
+    const bool in_review = request->in_review || reading->match->lacks_players ||
+                           (!reading->session && !names_players(&app->options));
     storage_keep_unfinished(&app->storage, &app->game, true);
     refuse_engines(app, reading->match, &refused);
     match_set_noted(reading->match);
@@ -271,13 +286,12 @@ static void place(App *app, const GameReading *reading, GameRequest *request)
         reading->match->id = match_id_new();
     }
     reading->match->origin[0] = '\0'; /* of another file */
-    adopt(app, reading->match, reading, request->path);
+    adopt(app, reading->match, reading, request->path, in_review);
     if (!reading->pasted) {
         library_note_opened(&app->library, request->path);
     }
     tell_opened(app, reading, request, &refused);
-    show_game(&app->game,
-              request->in_review || (!reading->session && !names_players(&app->options)));
+    show_game(&app->game, in_review);
     storage_autosave(&app->storage, &app->game);
 }
 
@@ -360,8 +374,19 @@ static void offer_games(App *app, const char *path, GameReading *reading)
 static void show_first_page(Game *game)
 {
     if (game->in_game && game->match->outcome.reason == REASON_NONE) {
-        show_game(game, false);
+        show_game(game, game->match->lacks_players);
     }
+}
+
+MatchError games_leave_visit(App *app, Page *from)
+{
+    drop_work(app);
+    const MatchError error = visit_leave(&app->visit, &app->game, &app->storage, from);
+    if (error == MATCH_OK) {
+        messages_close_notice(&app->messages, NOTICE_UNKNOWN_RULE);
+        sound_cues_skip(&app->sound_cues, &app->game);
+    }
+    return error;
 }
 
 static GameRequest request_for(const App *app, const char *path, size_t game)
@@ -551,7 +576,7 @@ void games_at_startup(App *app)
     if (app->storage.enabled) {
         Match *match = storage_restore(&app->storage);
         if (match) {
-            adopt(app, match, NULL, "");
+            adopt(app, match, NULL, "", match->lacks_players);
         }
     }
     if (options->file[0] != '\0') {

@@ -26,6 +26,8 @@ bool games_open_at_startup(App *app, const char *path, bool watched, char *error
  * `game`: as game_file_read takes it. `in_review`: then it is shown there, even if it could be
  * played on. */
 void games_open(App *app, const char *path, size_t game, bool in_review);
+/* Leaves the review of a game that is looked at: visit_leave. */
+MatchError games_leave_visit(App *app, Page *from);
 /* After NOTICE_UNKNOWN_RULE: reads the opened game again, judged by this rule. */
 void games_judge_by(App *app, Rule rule);
 /* As games_open with the text on the clipboard: SGF, Piskvork's format or moves. */

@@ -1,5 +1,6 @@
 #include "app/pages.h"
 
+#include "app/games.h"
 #include "app/newcomer.h"
 #include "app/permissions.h"
 #include "app/reasons.h"
@@ -32,6 +33,43 @@ static void say_what_is_kept(App *app)
     }
 }
 
+static void show(App *app, Page page)
+{
+    game_set_page(&app->game, page);
+    if (page == PAGE_LIBRARY) {
+        library_open(&app->library);
+    }
+    if (page == PAGE_CONTEST) {
+        contest_room_open(&app->contest);
+    }
+    if (page == PAGE_STATISTICS) {
+        game_log_open(&app->log, app->loop.now_ms);
+    }
+    if (page == PAGE_NEW) {
+        newcomer_consider(app);
+        say_what_is_kept(app);
+    }
+}
+
+static MatchError leave_visit(App *app)
+{
+    Page from;
+    const MatchError error = games_leave_visit(app, &from);
+    if (error == MATCH_OK && from != app->game.page) {
+        show(app, from);
+    }
+    return error;
+}
+
+void pages_go_back(App *app)
+{
+    Game *game = &app->game;
+    if (!game_step_back(game)) {
+        const bool visits = app->visit.on && game->page == PAGE_REVIEW;
+        reasons_tell_error(app, visits ? leave_visit(app) : game_leave_page(game));
+    }
+}
+
 /* A page over the game faces the player whose panel opened it. */
 void pages_open(App *app, const Command *command)
 {
@@ -48,22 +86,12 @@ void pages_open(App *app, const Command *command)
     if (page == PAGE_NEW && must_ask_for_new_game(&app->game)) {
         requests_ask(app, REQUEST_NEW, SEAT_NONE);
     } else if (page == PAGE_PLAY && app->game.page == PAGE_REVIEW && !may_play_on(&app->game)) {
-        reasons_tell_error(app, game_go_back(&app->game));
+        pages_go_back(app);
+    } else if (page == PAGE_PLAY && app->game.page != PAGE_REVIEW && app->visit.on) {
+        Page from;
+        reasons_tell_error(app, games_leave_visit(app, &from));
     } else if (may_open_page(&app->game, page) && may_show_puzzles(app, page)) {
-        game_set_page(&app->game, page);
-        if (page == PAGE_LIBRARY) {
-            library_open(&app->library);
-        }
-        if (page == PAGE_CONTEST) {
-            contest_room_open(&app->contest);
-        }
-        if (page == PAGE_STATISTICS) {
-            game_log_open(&app->log, app->loop.now_ms);
-        }
-        if (page == PAGE_NEW) {
-            newcomer_consider(app);
-            say_what_is_kept(app);
-        }
+        show(app, page);
     } else if (!may_open_page(&app->game, page)) {
         reasons_tell(app, command);
     }

@@ -188,6 +188,7 @@ bool app_free(App *app)
     exporter_stop(app);
     display_free(&app->display);
     storage_free(&app->storage);
+    visit_end(&app->visit);
     match_free(app->game.match);
     free(app);
     return sound_ended;

@@ -124,6 +124,15 @@ static bool leave_replaced(Storage *storage, char *path, size_t bytes)
     return true;
 }
 
+static void note_left(Storage *storage, const char *path)
+{
+    LeftGame *left = &storage->left;
+    if (storage->replaced.match) {
+        *left = (LeftGame){.id = storage->replaced.match->id, .stamp = file_system_stamp(path)};
+        snprintf(left->path, sizeof left->path, "%s", path);
+    }
+}
+
 /* It was written to `path` in games/, or not. */
 static void end_replacement(Storage *storage, const char *path, int error)
 {
@@ -136,8 +145,11 @@ static void end_replacement(Storage *storage, const char *path, int error)
     }
     if (error == 0 || leave_replaced(storage, file, sizeof file)) {
         if (error != 0 || replaced->tell) {
-            messages_tell(storage->messages, N_("The unfinished game was saved as"), file);
+            const bool review = replaced->match && replaced->match->reviewed; /* may have ended */
+            messages_tell(storage->messages,
+                          review ? N_("Saved as") : N_("The unfinished game was saved as"), file);
         }
+        note_left(storage, file);
         drop_replacement(storage);
     } else if (replaced->match) {
         replaced->failed = true;
@@ -425,6 +437,21 @@ void storage_note_opened(Storage *storage, const Game *game, const char *path, u
     }
 }
 
+GameFiles storage_files(const Storage *storage)
+{
+    return (GameFiles){.opened = storage->opened, .kept = storage->kept};
+}
+
+void storage_take_back(Storage *storage, const Game *game, const GameFiles *files)
+{
+    const LeftGame *left = &storage->left;
+    storage->opened = files->opened;
+    storage->kept = files->kept;
+    if (left->id != 0 && left->id == game->match->id) {
+        opened_file_note(&storage->opened, game->match, left->path, left->stamp, true);
+    }
+}
+
 static void keep_finished(Storage *storage, const Game *game, bool leaves)
 {
     if (storage->enabled && game->in_game && has_folders(storage) &&
@@ -450,6 +477,9 @@ void storage_note_deleted(Storage *storage, const char *path, bool deleted)
 {
     kept_game_note_deleted(&storage->kept, path, deleted);
     opened_file_note_deleted(&storage->opened, path, deleted);
+    if (deleted && storage->left.id != 0 && file_system_is_same(storage->left.path, path)) {
+        storage->left.id = 0;
+    }
 }
 
 void storage_keep_unfinished(Storage *storage, const Game *game, bool tell)

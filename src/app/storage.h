@@ -58,6 +58,19 @@ typedef struct ReplacedGame {
 
 enum { PLAYER_FILES = 3 };
 
+/* Of a game: where it was opened from and kept. */
+typedef struct GameFiles {
+    OpenedFile opened;
+    KeptGame kept;
+} GameFiles;
+
+/* The unfinished game that was written to games/ last. */
+typedef struct LeftGame {
+    int64_t id; /* Match.id; 0: none */
+    char path[FILE_PATH_BYTES];
+    uint64_t stamp; /* of the file then */
+} LeftGame;
+
 typedef struct Storage {
     Messages *messages; /* borrowed */
     Writer *writer;
@@ -73,6 +86,7 @@ typedef struct Storage {
     PlayerFile *player_file[PLAYER_FILES]; /* those of the three */
     OpenedFile opened;
     ReplacedGame replaced;
+    LeftGame left;
     KeptGame kept;
     unsigned games_written; /* so many files of games/ */
     bool lost;              /* a replaced game is */
@@ -128,6 +142,10 @@ bool storage_is_safe(Storage *storage, const Game *game);
  * before that; `whole`: the file has nothing else, and may be replaced by this game. */
 void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp,
                          bool whole);
+/* Of the game on the board, while another one takes its place for some time; and when it is on the
+ * board again, as it was. */
+GameFiles storage_files(const Storage *storage);
+void storage_take_back(Storage *storage, const Game *game, const GameFiles *files);
 /* Something was added to the game that is no change of it; `before`: match_saved_state before that.
  */
 void storage_note_added(Storage *storage, const Game *game, uint64_t before);

@@ -18,7 +18,8 @@
     ROW(ARRANGE, page_arrange, .name = "arrange", .title = N_("Set up a position"),                \
         .icon = ICON_GRID, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST, .own_board = true)   \
     ROW(GAMES, page_games, .name = "games", .title = N_("Games of the file"), .icon = ICON_GRID,   \
-        .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST, .needs_list = true)                    \
+        .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST, .needs_list = true,                    \
+        .lists_games = true)                                                                       \
     ROW(LEARN, page_learn, .name = "learn", .title = N_("Learn"), .icon = ICON_LEARN,              \
         .area = PAGE_AREA_LESSON, .menu = PAGE_MENU_FIRST, .returns_to = PAGE_HELP,                \
         .own_board = true, .turns_pages = true)                                                    \
@@ -27,13 +28,14 @@
     ROW(PUZZLE, page_puzzle, .name = "puzzle", .title = N_("Puzzle of the day"),                   \
         .area = PAGE_AREA_EXERCISE, .returns_to = PAGE_PUZZLES, .own_board = true)                 \
     ROW(LIBRARY, page_library, .name = "library", .title = N_("Library"), .icon = ICON_LIBRARY,    \
-        .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST, .arrows_enter = "games")                \
+        .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST, .lists_games = true,                    \
+        .arrows_enter = "games")                                                                   \
     ROW(STATISTICS, page_statistics, .name = "statistics", .title = N_("Statistics"),              \
         .icon = ICON_STATISTICS, .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST)                \
     ROW(ENGINES, page_engines, .name = "engines", .title = N_("Engines"), .icon = ICON_CHIP,       \
         .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST)                                        \
     ROW(CONTEST, page_contest, .name = "contest", .title = N_("Engine match"),                     \
-        .area = PAGE_AREA_WINDOW, .returns_to = PAGE_ENGINES)                                      \
+        .area = PAGE_AREA_WINDOW, .returns_to = PAGE_ENGINES, .lists_games = true)                 \
     ROW(SETTINGS, page_settings, .name = "settings", .title = N_("Settings"), .icon = ICON_GEAR,   \
         .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_LAST)                                          \
     ROW(PICTURE, page_picture, .name = "picture", .title = N_("Picture"),                          \
@@ -70,6 +72,7 @@ typedef struct PageInfo {
     Page returns_to;    /* if it was opened from there; PAGE_NEW: to the game, like the others */
     bool needs_review;  /* can be opened only with ViewRights.review */
     bool needs_list;    /* in the menu only if a file with several games was opened */
+    bool lists_games;   /* a game is chosen there, and its review leads back there */
     bool main;          /* a main page shows the game. Other pages return to one and hide the
                            position while they stop a person's clock. The review and the other
                            pages, except PAGE_PUZZLE, face the player who opened them */

@@ -146,7 +146,7 @@ static void play_buttons(Ui *ui, Rect row, bool low)
 {
     const int gap = ui_px(ui, 8), play_w = row.w - row.h - gap;
     const bool brief = play_w < ui_px(ui, 160);
-    const char *label = !ui->view->may.play_on ? _("Back to the game")
+    const char *label = !ui->view->may.play_on ? review_head_way_back(ui->view)
                         : brief                ? _("Play on")
                                                : _("Play on from here");
     ui_button(ui, "play", (Rect){row.x, row.y, play_w, row.h}, label, ICON_PLAY,

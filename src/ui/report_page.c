@@ -138,7 +138,7 @@ static void buttons(Ui *ui, Rect rows, bool two)
     snprintf(again, sizeof again, two && mistake > 0 ? _("Try again from move %d") : _("Try again"),
              mistake);
     const char *const names[] = {"try", "play", "analysis"};
-    const char *const play = !view->may.play_on ? _("Back to the game")
+    const char *const play = !view->may.play_on ? review_head_way_back(view)
                              : two              ? _("Play on from here")
                                                 : _("Play on");
     const char *const labels[] = {again, play, _("Analysis")};

@@ -33,6 +33,11 @@ int review_head_title(Ui *ui, Rect line)
     return line.x + w + ui_px(ui, 14);
 }
 
+const char *review_head_way_back(const View *view)
+{
+    return view->visits ? _("Back") : _("Back to the game");
+}
+
 void review_head_steps(Ui *ui, Rect rect)
 {
     const View *view = ui->view;

@@ -9,9 +9,11 @@
 Rect review_head_place(Ui *ui, Rect panel, int pad);
 /* The title, if it fits into the line; returns the x of what follows. */
 int review_head_title(Ui *ui, Rect line);
-/* Stone, name, and below it a line that may have RICH_BOLD. */
+/* Of the button that plays on, where the game has ended. */
+const char *review_head_way_back(const View *view);
 /* To the first move, back, forward and to the last one. */
 void review_head_steps(Ui *ui, Rect rect);
+/* Stone, name, and below it a line that may have RICH_BOLD. */
 void review_head_player(Ui *ui, PageTools tools, Rect rect, const ViewPlayer *who,
                         const char *second);
 

@@ -204,6 +204,7 @@ typedef struct View {
     bool own_times;      /* PAGE_NEW: each seat has its own clock */
     Newcomer newcomer;
     bool in_game; /* there is a game on the board */
+    bool visits;  /* it is looked at and not played: its review leads back to where it was opened */
     int64_t now_ms;
     Seat opener;       /* whose panel opened this page; the page faces them. SEAT_NONE: none */
     bool sketch;       /* the very first frame: expensive parts are only sketched */

@@ -119,9 +119,7 @@ static void who_plays_on_is_told(void **state)
         paste(text[i]);
         assert_int_equal(app->game.page, PAGE_REVIEW);
         assert_true(match_has_two_people(app->game.match));
-        loop_command(app, &(Command){.kind = i == 0 ? CMD_PAGE : CMD_BACK,
-                                     .value = PAGE_PLAY,
-                                     .seat = SEAT_NONE});
+        loop_command(app, &(Command){.kind = CMD_PAGE, .value = PAGE_PLAY, .seat = SEAT_NONE});
         const Match *match = app->game.match;
         const Seat mover = match_actor(match);
         assert_int_equal(app->game.page, PAGE_PLAY);

@@ -1,0 +1,85 @@
+#include "app/visit.h"
+
+void visit_begin(Visit *visit, Game *game, const Storage *storage, const Match *match)
+{
+    if (!visit->on) {
+        *visit = (Visit){.on = true, .from = PAGE_NEW};
+        visit->same = game->in_game && match->id != 0 && match->id == game->match->id;
+        if (game->in_game && !visit->same && !game->match->lacks_players) {
+            visit->aside = game->match;
+            visit->reporting = game->reporting;
+            visit->reports_first = game->reports_first;
+            visit->files = storage_files(storage);
+            game->match = NULL;
+            game->in_game = false;
+        }
+    }
+    if (page_info(game->page)->lists_games) {
+        visit->from = game->page;
+    }
+}
+
+void visit_end(Visit *visit)
+{
+    match_free(visit->aside);
+    *visit = (Visit){.on = false};
+}
+
+/* Where the game stands. */
+static MatchError end_review(Game *game)
+{
+    Match *match = game->match;
+    const MatchError error = match->reviewed ? match_go(match, match->reviewed) : MATCH_OK;
+    if (error == MATCH_OK) {
+        game_set_page(game, PAGE_PLAY);
+    }
+    return error;
+}
+
+static void take_back(Visit *visit, Game *game, Storage *storage)
+{
+    game_adopt(game, visit->aside);
+    visit->aside = NULL;
+    storage_take_back(storage, game, &visit->files);
+    if (game->match->reviewed) {
+        game_set_page(game, PAGE_REVIEW);
+        game->reporting = visit->reporting;
+        game->reports_first = visit->reports_first;
+    } else {
+        game_set_page(game, PAGE_PLAY);
+    }
+}
+
+/* The board has no game. */
+static void clear_board(Game *game, Match *empty)
+{
+    game_adopt(game, empty);
+    game->in_game = false;
+    game_set_page(game, PAGE_NEW);
+}
+
+MatchError visit_leave(Visit *visit, Game *game, Storage *storage, Page *from)
+{
+    const bool clears = !visit->aside && !visit->same;
+    Match *empty = clears ? match_new(&game->chosen) : NULL;
+    if (clears && !empty) {
+        return MATCH_NO_MEMORY;
+    }
+    if (visit->same) {
+        const MatchError error = end_review(game);
+        if (error != MATCH_OK) {
+            return error;
+        }
+    } else {
+        storage_keep_unfinished(storage, game, true);
+    }
+    if (visit->aside) {
+        take_back(visit, game, storage);
+    } else if (clears) {
+        clear_board(game, empty);
+    }
+    *from = visit->from != PAGE_NEW ? visit->from : game->page;
+    visit_end(visit);
+    storage_autosave(storage, game);
+    return MATCH_OK;
+}
