@@ -1,7 +1,9 @@
 #include "app/trash.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -119,8 +121,26 @@ static int put_in_top(const char *path)
     return put_in(trash, path, path + strlen(top) + 1);
 }
 
+/* Where the file really lies, without links and dots. A file that is a link itself is what is
+ * deleted. Returns 0 or errno. */
+static int find_place(const char *path, char place[FILE_PATH_BYTES])
+{
+    char folder[FILE_PATH_BYTES], real[PATH_MAX];
+    if (!folder_of(path, folder, sizeof folder)) {
+        return ENAMETOOLONG;
+    }
+    if (!realpath(folder, real)) {
+        return errno;
+    }
+    return folder_join(place, FILE_PATH_BYTES, real, file_name_of(path)) ? 0 : ENAMETOOLONG;
+}
+
 int trash_put(const char *path)
 {
-    const int error = put_in_home(path);
-    return error == EXDEV ? put_in_top(path) : error;
+    char place[FILE_PATH_BYTES];
+    int error = find_place(path, place);
+    if (error == 0) {
+        error = put_in_home(place);
+    }
+    return error == EXDEV ? put_in_top(place) : error;
 }

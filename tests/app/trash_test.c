@@ -173,12 +173,44 @@ static void test_uses_the_trash_of_a_stick(void **state)
     assert_int_not_equal(access("data/Trash/info/one.sgf.trashinfo", F_OK), 0);
 }
 
+/* A folder that is a link to one on a stick, and a path with dots: the file's own place counts. */
+static void test_follows_the_way_to_the_file(void **state)
+{
+    (void)state;
+    char files[FILE_PATH_BYTES], infos[FILE_PATH_BYTES];
+    assert_int_equal(folder_make("stick/games/old"), 0);
+    assert_int_equal(symlink("stick/games", "mine"), 0);
+    put("stick/games/one.sgf", "linked");
+    assert_int_equal(delete_file("mine/one.sgf"), 0);
+    snprintf(files, sizeof files, "stick/.Trash-%ld/files/one.sgf", (long)getuid());
+    snprintf(infos, sizeof infos, "stick/.Trash-%ld/info/one.sgf.trashinfo", (long)getuid());
+    assert_content(files, "linked");
+    assert_content(infos, "Path=games/one.sgf\n");
+    put("stick/two.sgf", "dots");
+    assert_int_equal(delete_file("mine/old/../../two.sgf"), 0);
+    snprintf(infos, sizeof infos, "stick/.Trash-%ld/info/two.sgf.trashinfo", (long)getuid());
+    assert_content(infos, "Path=two.sgf\n");
+}
+
+/* A link is deleted, and what it leads to stays. */
+static void test_deletes_a_link_alone(void **state)
+{
+    (void)state;
+    put("one.sgf", "mine");
+    assert_int_equal(symlink("one.sgf", "link.sgf"), 0);
+    assert_int_equal(delete_file("link.sgf"), 0);
+    assert_content("one.sgf", "mine");
+    assert_int_not_equal(access("link.sgf", F_OK), 0);
+    assert_int_equal(delete_file("nowhere/one.sgf"), ENOENT);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TRASH_TEST(test_moves_into_the_trash),      TRASH_TEST(test_keeps_to_free_names),
         TRASH_TEST(test_shortens_a_long_name),      TRASH_TEST(test_leaves_what_cannot_be_moved),
-        TRASH_TEST(test_uses_the_trash_of_a_stick),
+        TRASH_TEST(test_uses_the_trash_of_a_stick), TRASH_TEST(test_follows_the_way_to_the_file),
+        TRASH_TEST(test_deletes_a_link_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
