@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/flow.h"
 #include "ui/form.h"
+#include "ui/list_page.h"
 #include "ui/words.h"
 
 enum { ROW = 60, FIELD_H = 48, PAD = 14 /* logical px */ };
@@ -262,19 +262,7 @@ static void content(Flow *flow)
 
 void page_engines(Ui *ui, const Layout *layout, PageTools tools)
 {
+    static const ListPage page = {PAGE_ENGINES, "engines-scroll", PAD, content};
     (void)tools;
-    Rect panel = form_panel(ui, layout);
-    const int pad = form_padding(ui, panel);
-    Flow flow = flow_start(ui, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0}, true, true);
-    content(&flow);
-    panel = form_panel_of(ui, layout, ui_px(ui, 88 + 8) + flow.y);
-    const Header header = {_(page_info(PAGE_ENGINES)->title), "close", ICON_CLOSE,
-                           command_for_field(CMD_BACK, 0, 0)};
-    const Rect area = form_header(ui, panel, &header, false);
-    const int bleed = ui_px(ui, PAD);
-    const Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h - ui_px(ui, 8)};
-    ui_scroll_begin(ui, "engines-scroll", scroll, flow.y);
-    flow = flow_start(ui, area, true, false);
-    content(&flow);
-    ui_scroll_end(ui);
+    list_page(ui, layout, &page);
 }

@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-#include "ui/flow.h"
 #include "ui/form.h"
+#include "ui/list_page.h"
 #include "ui/puzzle_words.h"
 #include "ui/words.h"
 
@@ -102,19 +102,7 @@ static void content(Flow *flow)
 
 void page_puzzles(Ui *ui, const Layout *layout, PageTools tools)
 {
+    static const ListPage page = {PAGE_PUZZLES, "puzzles-scroll", 12, content};
     (void)tools;
-    Rect panel = form_panel(ui, layout);
-    const int pad = form_padding(ui, panel);
-    Flow flow = flow_start(ui, (Rect){panel.x + pad, 0, panel.w - 2 * pad, 0}, true, true);
-    content(&flow);
-    panel = form_panel_of(ui, layout, ui_px(ui, 88 + 8) + flow.y);
-    const Header header = {_(page_info(PAGE_PUZZLES)->title), "close", ICON_CLOSE,
-                           command_for_field(CMD_BACK, 0, 0)};
-    const Rect area = form_header(ui, panel, &header, false);
-    const int bleed = ui_px(ui, 12);
-    const Rect scroll = {area.x - bleed, area.y, area.w + 2 * bleed, area.h - ui_px(ui, 8)};
-    ui_scroll_begin(ui, "puzzles-scroll", scroll, flow.y);
-    flow = flow_start(ui, area, true, false);
-    content(&flow);
-    ui_scroll_end(ui);
+    list_page(ui, layout, &page);
 }

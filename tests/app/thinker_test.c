@@ -269,6 +269,15 @@ static int close_thinker(void **state)
     return 0;
 }
 
+static ThinkResult result_of(Thinker *thinker, const ThinkJob *job)
+{
+    ThinkResult result;
+    thinker_start(thinker, job);
+    wait_for(thinker);
+    assert_true(thinker_take(thinker, &result));
+    return result;
+}
+
 /* A hint and the last move come with what they do, and with the line that is proved. */
 static void test_moves_are_explained(void **state)
 {
@@ -276,20 +285,15 @@ static void test_moves_are_explained(void **state)
     static const char open_three[] = "F8 D2 G8 E2 H8 N13";
     static const char open_four[] = "F8 D2 G8 E2 H8 N13 E8";
     Thinker *thinker = thinker_new();
-    ThinkResult result;
     assert_non_null(thinker);
     ThinkJob job = job_of(THINK_HINT, 1, open_three, (SearchLimits){.nodes = 5000});
-    thinker_start(thinker, &job);
-    wait_for(thinker);
-    assert_true(thinker_take(thinker, &result));
+    ThinkResult result = result_of(thinker, &job);
     assert_int_equal(result.why.move, result.move);
     assert_true(explanation_wins(&result.why));
     assert_int_equal(result.line[0], result.move);
     assert_true(result.moves >= 3);
     job = job_of(THINK_WHY, 2, open_four, (SearchLimits){.nodes = 5000});
-    thinker_start(thinker, &job);
-    wait_for(thinker);
-    assert_true(thinker_take(thinker, &result));
+    result = result_of(thinker, &job);
     assert_int_equal(result.kind, THINK_WHY);
     assert_int_equal(result.why.move, position_last(&job.position));
     assert_int_equal(result.why.color, COLOR_BLACK);
