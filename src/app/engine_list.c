@@ -67,6 +67,16 @@ static void take_errors(EngineList *list, int place)
     }
 }
 
+/* Before another result is told: what was told of this engine, and what works. Failures stay. */
+static void forget_results(EngineList *list, int place)
+{
+    for (int i = 0; i < ENGINES_MAX; i++) {
+        if (i == place || list->engine[i].state == ENGINE_WORKS) {
+            messages_dismiss(list->messages, list->engine[i].toast);
+        }
+    }
+}
+
 bool engine_list_collect(EngineList *list, bool shown)
 {
     EngineTrial trial;
@@ -87,12 +97,14 @@ bool engine_list_collect(EngineList *list, bool shown)
     }
     engine->unnamed = engine->unnamed && engine->state != ENGINE_WORKS;
     memcpy(engine->trial.name, list->entry[place].name, NAME_BYTES);
+    forget_results(list, place);
     if (shown && engine->state == ENGINE_FAILED) { /* with the reason */
         messages_say(list->messages, _("\"%s\" cannot play."), engine->trial.name);
         messages_count_error(list->messages);
     } else {
         engine_checker_tell(&engine->trial, list->messages);
     }
+    engine->toast = list->messages->serial;
     try_next(list);
     return true;
 }
@@ -128,6 +140,13 @@ static bool refuse(const EngineList *list, const char *what, const char *name, c
     return false;
 }
 
+/* False: the list has this engine, and the player is told its name there. */
+static bool check_new(const EngineList *list, const EngineEntry *entry)
+{
+    const EngineEntry *same = engine_entry_find(list->entry, entry->command);
+    return !same || refuse(list, N_("\"%s\" is in the list already."), same->name, NULL);
+}
+
 /* False: it cannot be added, and the player is told why. */
 static bool read_command(const EngineList *list, const char *text, EngineEntry *entry)
 {
@@ -142,11 +161,7 @@ static bool read_command(const EngineList *list, const char *text, EngineEntry *
     if (!engine_command_copy(text, entry->command, sizeof entry->command)) {
         return refuse(list, N_("The command is too long."), NULL, NULL);
     }
-    if (engine_entry_find(list->entry, entry->command)) {
-        return refuse(list, N_("\"%s\" is in the list already."),
-                      engine_entry_find(list->entry, entry->command)->name, NULL);
-    }
-    return true;
+    return check_new(list, entry);
 }
 
 void engine_list_add(EngineList *list, const char *text)
@@ -171,6 +186,8 @@ void engine_list_add(EngineList *list, const char *text)
 /* It can be put back until another one is removed. */
 static void remove_engine(EngineList *list, int place)
 {
+    messages_dismiss(list->messages, list->offer); /* one offer, for the last one */
+    messages_dismiss(list->messages, list->engine[place].toast);
     list->removed = list->entry[place];
     list->removed_place = place;
     if (list->tried == place) {
@@ -182,13 +199,19 @@ static void remove_engine(EngineList *list, int place)
     list->chosen = list->chosen == place ? -1 : list->chosen;
     messages_tell(list->messages, N_("Removed from the list"), list->removed.name);
     messages_offer(list->messages, TOAST_UNDO_REMOVE);
+    list->offer = list->messages->serial;
     try_next(list);
 }
 
 static void restore(EngineList *list)
 {
     int place = list->removed_place;
-    if (place < 0 || engine_entry_find(list->entry, list->removed.command)) {
+    messages_dismiss(list->messages, list->offer);
+    if (place < 0) {
+        refuse(list, N_("No engine was removed."), NULL, NULL);
+        return;
+    }
+    if (!check_new(list, &list->removed)) {
         return;
     }
     place = list->entry[place].command[0] == '\0' ? place : free_place(list);
@@ -201,6 +224,7 @@ static void restore(EngineList *list)
     list->chosen = place;
     list->removed_place = -1;
     list->changed[place] = true;
+    messages_tell(list->messages, N_("Back in the list"), list->removed.name);
 }
 
 /* What may be done with an engine of the list. True: the entry has changed. */

@@ -12,6 +12,7 @@ typedef struct ListedEngine {
     bool waits;   /* to be tried: ENGINE_TRYING */
     bool unnamed; /* it gets the name that it says */
     EngineTrial trial;
+    unsigned toast; /* the serial of the one that told it */
 } ListedEngine;
 
 typedef struct EngineList {
@@ -26,8 +27,9 @@ typedef struct EngineList {
     int tried;  /* the place of the one that is being tried; -1: none is */
     int chosen; /* ... of the one that is unfolded; -1: none is */
     ListedEngine engine[ENGINES_MAX];
-    EngineEntry removed; /* the last one, for ENGINES_RESTORE, and its place */
-    int removed_place;
+    EngineEntry removed;       /* the last one, for ENGINES_RESTORE, and its place */
+    int removed_place;         /* -1: none */
+    unsigned offer;            /* the serial of the toast that offers it */
     bool changed[ENGINES_MAX]; /* entries that are to be saved; the caller resets it */
 } EngineList;
 
