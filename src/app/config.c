@@ -26,10 +26,13 @@ static bool starts_comment(const char *value, size_t at)
 
 /* ---- reading ---- */
 
+enum { LINES_TOLD = 8 };
+
 typedef struct ConfigReader {
     const char *path;
     const char *text; /* the unread rest */
     int line;
+    bool expects;   /* it has something that must be a setting, and was not taken as one yet */
     bool continued; /* this line continues the value of the line before */
     bool whole;     /* the file is as it was saved: an unknown setting was told before, or is of a
                        later version */
@@ -37,8 +40,9 @@ typedef struct ConfigReader {
     char key[64];
     char value[2 * PATH_BYTES]; /* still escaped */
     int key_line;
-    int bad;     /* lines that could not be read */
-    int missing; /* values that may be usable at another time */
+    int bad;                  /* lines that could not be read, */
+    int bad_line[LINES_TOLD]; /* ... the first of them, in order */
+    int missing;              /* values that may be usable at another time */
     char *message;
     size_t bytes;
 } ConfigReader;
@@ -48,11 +52,49 @@ static void report(ConfigReader *reader, int line, const char *what)
     snprintf(reader->message, reader->bytes, "%s:%d: %s", reader->path, line, what);
 }
 
-/* Only the first bad line is reported, in place of a missing engine. */
+/* Where it is in the order of the bad lines; -1: it is one of them already. */
+static int place_of(const ConfigReader *reader, int line)
+{
+    int place = 0;
+    while (place < reader->bad && place < LINES_TOLD && reader->bad_line[place] < line) {
+        place++;
+    }
+    const bool known = place < reader->bad && place < LINES_TOLD && reader->bad_line[place] == line;
+    return known ? -1 : place;
+}
+
+/* Only of the first bad line it is told what is wrong, in place of a missing engine. */
 static void set_error(ConfigReader *reader, int line, const char *what)
 {
-    if (reader->bad++ == 0) {
+    const int place = place_of(reader, line);
+    if (place < 0) {
+        return;
+    }
+    for (int i = LINES_TOLD - 1; i > place; i--) {
+        reader->bad_line[i] = reader->bad_line[i - 1];
+    }
+    if (place < LINES_TOLD) {
+        reader->bad_line[place] = line;
+    }
+    reader->bad++;
+    if (place == 0) {
         report(reader, line, what);
+    }
+}
+
+static void tell_other_lines(const ConfigReader *reader)
+{
+    const int told = reader->bad < LINES_TOLD ? reader->bad : LINES_TOLD;
+    size_t used = strlen(reader->message);
+    for (int i = 1; i < told && used < reader->bytes; i++) {
+        used += (size_t)snprintf(reader->message + used, reader->bytes - used, "%s %d",
+                                 i > 1      ? ","
+                                 : told > 2 ? "; also wrong: lines"
+                                            : "; also wrong: line",
+                                 reader->bad_line[i]);
+    }
+    if (reader->bad > told && used < reader->bytes) {
+        snprintf(reader->message + used, reader->bytes - used, " and %d more", reader->bad - told);
     }
 }
 
@@ -63,10 +105,28 @@ static void set_missing(ConfigReader *reader, int line, const char *what)
     }
 }
 
+/* Neither blank nor a comment nor the name of a section. */
+static bool is_to_be_taken(const char *line)
+{
+    static const char byte_order_mark[] = "\xEF\xBB\xBF";
+    line += strncmp(line, byte_order_mark, 3) == 0 ? 3 : 0;
+    line += strspn(line, " \t\r\n");
+    return *line != '\0' && *line != ';' && *line != '#' && (*line != '[' || !strchr(line, ']'));
+}
+
+static void end_line(ConfigReader *reader)
+{
+    if (reader->expects) {
+        set_error(reader, reader->line, "expected a line such as \"theme = kaya\"");
+    }
+    reader->expects = false;
+}
+
 /* inih's callback in place of fgets; counts the lines. */
 static char *next_line(char *out, int size, void *user)
 {
     ConfigReader *reader = user;
+    end_line(reader);
     if (*reader->text == '\0' || size < 2) {
         return NULL;
     }
@@ -76,6 +136,7 @@ static char *next_line(char *out, int size, void *user)
     memcpy(out, reader->text, taken);
     out[taken] = '\0';
     reader->continued = out[0] == ' ' || out[0] == '\t';
+    reader->expects = is_to_be_taken(out);
     reader->text += whole; /* the rest of an overlong line is dropped, and reported below */
     reader->line++;
     if (taken < whole) {
@@ -140,7 +201,7 @@ static void join(ConfigReader *reader, const char *piece)
     if (used + strlen(piece) < sizeof reader->value) {
         memcpy(reader->value + used, piece, strlen(piece) + 1);
     } else {
-        set_error(reader, reader->line, "the value is too long");
+        set_error(reader, reader->key_line, "the value is too long");
     }
 }
 
@@ -150,6 +211,7 @@ static int take_value(void *user, const char *section, const char *name, const c
 {
     ConfigReader *reader = user;
     (void)section;
+    reader->expects = false;
     if (reader->continued && strcmp(reader->key, name) == 0) {
         join(reader, value);
         return 1;
@@ -192,11 +254,10 @@ ConfigAnswer config_parse(const char *path, const char *text, size_t length, Opt
     if (memchr(text, '\0', length)) {
         set_error(&reader, 1, "this is not text; expected lines such as \"theme = kaya\"");
     }
-    int wrong = ini_parse_stream(next_line, &reader, take_value, &reader);
+    (void)ini_parse_stream(next_line, &reader, take_value, &reader);
+    end_line(&reader);
     finish_value(&reader);
-    if (wrong > 0) {
-        set_error(&reader, wrong, "expected a line such as \"theme = kaya\"");
-    }
+    tell_other_lines(&reader);
     return judge_lines(&reader, state);
 }
 

@@ -20,7 +20,8 @@ typedef enum ConfigAnswer {
 } ConfigAnswer;
 
 /* Reads the file over what `options` has. `message` names the file, the first bad line (if there is
- * none, that of the first engine that is missing) and what is allowed there. The file itself is not
+ * none, that of the first engine that is missing) and what is allowed there, and the numbers of the
+ * other bad lines. The file itself is not
  * changed. A file without a checksum is written by hand, unless it is empty, is no text or begins
  * as a saved one and lacks the last setting: if PATH.old is whole, that is damage. An engine that
  * is missing is no error of the line that names it. A setting that is unknown is no error of a file

@@ -9,6 +9,15 @@
 
 /* ---- reading ---- */
 
+/* What is left of a damaged file is in the settings of this instance. An edited one is whole, but
+ * PATH.old is older than that. */
+static SharedFileKeep keep_of(ConfigAnswer answer)
+{
+    return answer == CONFIG_OK || answer == CONFIG_REFUSED ? SHARED_FILE_KEEP_OLD
+           : answer == CONFIG_CUT || answer == CONFIG_BAD  ? SHARED_FILE_KEEP_BAD
+                                                           : SHARED_FILE_KEEP_NONE;
+}
+
 void settings_file_read(SettingsFile *file, Options *saved)
 {
     player_file_clean(&file->file);
@@ -31,6 +40,9 @@ void settings_file_tell(const SettingsFile *file, Messages *messages)
             ? N_("Some settings cannot be used now. The settings file keeps them.")
         : file->answer == CONFIG_CHANGED
             ? N_("The settings file was edited or damaged; every line was read.")
+        : keep_of(file->answer) == SHARED_FILE_KEEP_BAD
+            ? N_("The settings were damaged. Please check them. The damaged file is kept, with "
+                 ".bad in its name.")
             : N_("The settings were damaged. Please check them."));
     messages_warn_with(messages, &what, &detail);
 }
@@ -43,15 +55,6 @@ static bool differ(const Options *one, const Options *other, int index)
     options_print(one, index, text, sizeof text);
     options_print(other, index, other_text, sizeof other_text);
     return strcmp(text, other_text) != 0;
-}
-
-/* What is left of a damaged file is in the settings of this instance. An edited one is whole, but
- * PATH.old is older than that. */
-static SharedFileKeep keep_of(ConfigAnswer answer)
-{
-    return answer == CONFIG_OK || answer == CONFIG_REFUSED ? SHARED_FILE_KEEP_OLD
-           : answer == CONFIG_CUT || answer == CONFIG_BAD  ? SHARED_FILE_KEEP_BAD
-                                                           : SHARED_FILE_KEEP_NONE;
 }
 
 /* `wanted`: whose each option is (config_merge.h), then the settings of this instance. */

@@ -68,6 +68,21 @@ play --config a || fail "removing"
 script "button menu" "button engines" "button engine-2" "button engine-try" "wait idle" "expect message cannot play"
 play --config a || fail "trying one that is missing"
 
+# Undo puts back the last one that was removed, and says so; one that was added again meanwhile is refused.
+printf 'engine-3 = dies | 0 | 0 | 0 | %s\n' "$work/dies" >>a/settings.ini
+script "button menu" "button engines" "button engine-2" "button engine-remove" "button engine-3" "button engine-remove" \
+    "expect toast Removed from the list" "button toast-action" "expect toast Back in the list" "expect absent engine-2" \
+    "button engine-1" "button engine-remove" "button engine-add" "type ./ada -x" "key Return" "wait idle" "expect message can play" \
+    "wait 9000" "button toast-action" "expect message in the list already"
+play --config a || fail "undo of what was added again"
+[ "$(list a 3)" = "dies | 0 | 0 | 0 | $work/dies" ] || fail "the last one was not put back: $(list a 3)"
+
+# What was told of an engine goes when it is tried again, or another one has answered.
+script "button menu" "button engines" "button engine-3" "button engine-try" "button close" "wait idle" "expect message cannot play" \
+    "button menu" "button engines" "button engine-1" "button engine-try" "wait idle" "expect toast can play" "button engine-3" \
+    "button engine-try" "wait idle" "expect toast cannot play" "button toast" "expect message none"
+play --config a || fail "the results of trials"
+
 # The desktop's window, and our own engine; eight are all.
 script "button menu" "button engines" "button engine-file" "wait idle" "expect message can play" "button engine-own" "wait idle" \
     "expect message can play" "button close"
@@ -86,4 +101,13 @@ mkdir c && printf 'engine-1 = Ada | 0 | many | 0 | ada\n' >c/settings.ini
 script "quit"
 timeout 100 "$tengen" --config c --script script.txt >out 2>err
 grep -q 'settings.ini:1: engine-1: .*allowed: nothing, or NAME | MEMORY' err || fail "a wrong line: $(cat err)"
+
+# So are several ones, with the place where they are kept; those that are right are used.
+mkdir d && printf 'engine-1 = Ada | 0 | many | 0 | ada\nengine-2 = Far | 0 | 0 | 0 | /none/far\nengine-3 Eve\n' >d/settings.ini
+cp d/settings.ini wrong.ini
+script "expect message is kept, with .bad" "button menu" "button engines" "button engine-2" \
+    "expect absent engine-1"
+play --config d || fail "several wrong lines"
+grep -q 'settings.ini:1: engine-1: .*; also wrong: line 3$' err || fail "several wrong lines: $(cat err)"
+cmp -s wrong.ini d/settings.ini.bad || fail "the wrong lines are not kept: $(ls d)"
 echo ok

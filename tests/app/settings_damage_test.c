@@ -139,6 +139,40 @@ static void test_odd_lines(void **state)
     }
 }
 
+/* All lines that are wrong are told, in their order: what is wrong with the first, and where the
+ * others are. What is right is read. */
+static void test_several_bad_lines(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *told;
+    } cases[] = {
+        {"# engines\n\nengine-1 = Ada | 0 | many | 0 | ada\nsize = 13\nengine-2 Bob\n"
+         "engine-3 = Eve | 0\n",
+         ":3: engine-1: \"Ada | 0 | many | 0 | ada\" is not allowed; allowed: nothing, or NAME | "
+         "MEMORY | THREADS | SECONDS | COMMAND, such as \"Ada | 350 | 2 | 0 | ssh host ada\"; "
+         "also wrong: lines 5, 6"},
+        {"engine-1 Ada\nsize = 13\nengine-2 = Bob\n  | 0\n",
+         ":1: expected a line such as \"theme = kaya\"; also wrong: line 3"},
+        {"\xEF\xBB\xBF# by hand\n[games]\nsize = 13\n  ; more\n[players\n",
+         ":5: expected a line such as \"theme = kaya\""},
+        {"size = 13\na\nb\nc\nd\ne\nf\ng\nh\ni\nj\n",
+         ":2: expected a line such as \"theme = kaya\"; also wrong: lines 3, 4, 5, 6, 7, 8, 9 and "
+         "2 "
+         "more"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Options back;
+        char message[MESSAGE];
+        options_init(&back);
+        assert_int_equal(config_parse("settings.ini", cases[i].text, strlen(cases[i].text), &back,
+                                      message, MESSAGE),
+                         CONFIG_BAD);
+        assert_string_equal(message + strlen("settings.ini"), cases[i].told);
+        assert_int_equal(back.setup.size, 13);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -146,6 +180,7 @@ int main(void)
         cmocka_unit_test(test_cut_short),
         cmocka_unit_test(test_edited),
         cmocka_unit_test(test_odd_lines),
+        cmocka_unit_test(test_several_bad_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
