@@ -10,6 +10,7 @@
 #include "app/display.h"
 #include "app/engine_list.h"
 #include "app/events.h"
+#include "app/explorer.h"
 #include "app/file_chooser.h"
 #include "app/file_games.h"
 #include "app/game.h"
@@ -70,6 +71,7 @@ typedef struct App {
     GameLog log;
     GameReader *reader; /* of the file that is being opened */
     Library library;
+    Explorer explorer;
     RuleQuestion rule_question;
     FileGames file_games;
     FileChooser file_chooser;

@@ -291,6 +291,19 @@ static void switch_overlay(App *app, const Command *command)
     game->reporting = game->reporting && !on;
 }
 
+/* Likewise, and of the tools that change the tree. */
+static void switch_explorer(App *app, const Command *command)
+{
+    Game *game = &app->game;
+    (void)command;
+    game_close_page(game); /* the menu */
+    game->exploring = !explorer_is_shown(game);
+    if (game->exploring) {
+        game->reporting = game->editing = false;
+        explorer_open(&app->explorer, &app->library);
+    }
+}
+
 /* Likewise, and of the analysis. What was not found is looked for once more. */
 static void toggle_proof(App *app, const Command *command)
 {
@@ -692,6 +705,7 @@ static const struct {
     [CMD_FOLLOW] = {follow, may_follow},
     [CMD_EDIT] = {edit, NULL}, /* not allowed: says why */
     [CMD_OVERLAY] = {switch_overlay, may_edit},
+    [CMD_EXPLORE] = {switch_explorer, may_edit},
     [CMD_NUMBERS] = {switch_numbers, may_edit},
     [CMD_PROOF] = {use_proof, may_edit},
     [CMD_REPORT] = {use_report, may_browse},

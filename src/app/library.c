@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "app/file_system.h"
+#include "app/move_points.h"
 #include "app/shared_file.h"
-#include "engine/rules/symmetry.h"
 #include "ui/words.h"
 
 bool library_init(Library *library, const Paths *paths, bool keeps, Messages *messages)
@@ -87,7 +87,7 @@ static void look_up(Library *library)
     const LibraryGame *game = chosen_game(library);
     library->looked_up = false;
     if (game && !game->fault) {
-        library_worker_look_up(library->worker, shown_key(library));
+        library_worker_look_up(library->worker, LOOK_UP_PREVIEW, shown_key(library));
     }
 }
 
@@ -99,15 +99,13 @@ static int shown_stones(const Library *library)
     return game->stones - game->moves + library->ply;
 }
 
-static void place_stones(const Library *library, SymmetryKeys *keys, bool taken[BOARD_CELLS])
+static void place_stones(const Library *library, uint8_t cell[BOARD_CELLS])
 {
     const LibraryGame *game = chosen_game(library);
-    symmetry_keys_begin(keys, game->size);
     for (int i = 0; i < shown_stones(library); i++) {
         const Point point = library_stone_point(&game->stone[2 * i]);
         if (point != POINT_PASS) {
-            symmetry_keys_toggle(keys, point, library_stone_color(&game->stone[2 * i]));
-            taken[point] = true;
+            cell[point] = (uint8_t)library_stone_color(&game->stone[2 * i]);
         }
     }
 }
@@ -122,32 +120,22 @@ static Color next_color(const Library *library)
                              : COLOR_BLACK;
 }
 
-/* The points of the moves: those that lead to their keys. Of mirror images the game's own move,
- * else the first one. */
+/* The points of the moves. Of mirror images the game's own move, else the first one. */
 static void find_points(Library *library)
 {
-    bool taken[BOARD_CELLS] = {false};
-    SymmetryKeys keys;
+    uint8_t cell[BOARD_CELLS] = {COLOR_EMPTY};
+    MovePoints points;
     const LibraryGame *game = chosen_game(library);
-    const Color color = next_color(library);
     const int at = shown_stones(library);
     const Point own =
         at < game->stones ? library_stone_point(&game->stone[2 * at]) : (Point)POINT_NONE;
-    place_stones(library, &keys, taken);
-    memset(library->next, 0, sizeof library->next);
-    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, game->size)) {
-        if (taken[point]) {
-            continue;
-        }
-        symmetry_keys_toggle(&keys, point, color);
-        const uint64_t key = symmetry_key(&keys);
-        symmetry_keys_toggle(&keys, point, color);
-        for (int i = 0; i < library->position.moves; i++) {
-            const bool first = library->next[i] == POINT_NONE;
-            if (library->position.move[i].key == key && (first || point == own)) {
-                library->next[i] = point;
-            }
-        }
+    place_stones(library, cell);
+    move_points_begin(&points, cell, game->size, next_color(library));
+    if (own > POINT_PASS) {
+        points.rank[own] = 1;
+    }
+    for (int i = 0; i < library->position.moves; i++) {
+        library->next[i] = move_points_find(&points, library->position.move[i].key);
     }
 }
 
@@ -510,6 +498,18 @@ void library_files_changed(Library *library)
     }
 }
 
+void library_look_again(Library *library)
+{
+    library_worker_refresh(library->worker);
+    settle(library);
+}
+
+void library_look_up(Library *library, uint64_t key)
+{
+    library_worker_look_up(library->worker, LOOK_UP_EXPLORER, key);
+    settle(library);
+}
+
 /* ---- answers ---- */
 
 void library_update(Library *library)
@@ -538,10 +538,11 @@ bool library_collect(Library *library)
     if (library_worker_take(library->worker, &answer)) {
         library_answer_free(&library->answer);
         library->answer = answer;
+        library->answers++;
         choose_again(library);
         changed = true;
     }
-    if (library_worker_take_position(library->worker, &library->position)) {
+    if (library_worker_take_position(library->worker, LOOK_UP_PREVIEW, &library->position)) {
         library->looked_up = chosen_game(library) && !chosen_game(library)->fault;
         if (library->looked_up) {
             find_points(library);

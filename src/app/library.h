@@ -15,6 +15,7 @@ typedef struct Library {
     bool asked;         /* the page was opened in this run */
     LibraryQuery query;
     LibraryAnswer answer;
+    unsigned answers;                  /* so many came: the index may have changed */
     char chosen_path[FILE_PATH_BYTES]; /* stays chosen when the list changes: the file, */
     int chosen_number;                 /* ... and the index of its game */
     char wanted_path[FILE_PATH_BYTES]; /* its first game is chosen when the list has it; empty: none
@@ -53,6 +54,9 @@ void library_add(Library *library, const char *path);
 /* A file was opened, or written by this program. */
 void library_note_opened(Library *library, const char *path);
 void library_files_changed(Library *library);
+/* For the explorer: looks at the files, which is an answer; at a position, for LOOK_UP_EXPLORER. */
+void library_look_again(Library *library);
+void library_look_up(Library *library, uint64_t key);
 /* The player saves a game in this file, whatever is there: it is not deleted any more. False: it
  * was not to be. */
 bool library_spare(Library *library, const char *path);

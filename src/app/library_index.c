@@ -65,8 +65,9 @@ static const char *const texts[STATEMENTS] = {
     [LIST_WITH] = "SELECT " GAME_FIELDS " FROM game WHERE id IN"
                   " (SELECT game FROM position WHERE key=?1) ORDER BY played DESC,id DESC",
     [COUNT] = "SELECT count(*) FROM position WHERE key=?1",
-    [MOVES] = "SELECT next,count(*),sum(winner=1),sum(winner=2) FROM position JOIN game ON id=game"
-              " WHERE key=?1 AND next IS NOT NULL GROUP BY next ORDER BY 2 DESC,1 LIMIT ?2",
+    [MOVES] = "SELECT next,count(*),sum(winner=1),sum(winner=2),sum(winner=0 AND reason>0)"
+              " FROM position JOIN game ON id=game WHERE key=?1 AND next IS NOT NULL GROUP BY next "
+              "ORDER BY 2 DESC,1 LIMIT ?2",
 };
 
 /* In the order of GAME_FIELDS. */
@@ -720,9 +721,9 @@ IndexAnswer library_index_position(LibraryIndex *index, uint64_t key, PositionGa
     sqlite3_bind_int64(row, 1, (int64_t)key);
     sqlite3_bind_int(row, 2, POSITION_MOVES_MAX);
     while ((code = sqlite3_step(row)) == SQLITE_ROW && position->moves < POSITION_MOVES_MAX) {
-        position->move[position->moves++] =
-            (PositionMove){(uint64_t)sqlite3_column_int64(row, 0), sqlite3_column_int(row, 1),
-                           sqlite3_column_int(row, 2), sqlite3_column_int(row, 3)};
+        position->move[position->moves++] = (PositionMove){
+            (uint64_t)sqlite3_column_int64(row, 0), sqlite3_column_int(row, 1),
+            sqlite3_column_int(row, 2), sqlite3_column_int(row, 3), sqlite3_column_int(row, 4)};
     }
     sqlite3_reset(row);
     return answer(index, code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code);

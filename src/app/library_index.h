@@ -65,7 +65,7 @@ enum { POSITION_MOVES_MAX = 12 };
  * other are one. */
 typedef struct PositionMove {
     uint64_t key;
-    int games, black, white; /* all, and those that a side won */
+    int games, black, white, draws; /* all, those that a side won, and the draws */
 } PositionMove;
 
 typedef struct PositionGames {

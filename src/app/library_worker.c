@@ -33,6 +33,12 @@ typedef struct LibraryTotals {
     int *folder_games;
 } LibraryTotals;
 
+typedef struct Question {
+    bool asked, answered; /* to be taken */
+    uint64_t key;
+    PositionGames position;
+} Question;
+
 typedef struct QueuedChange {
     struct QueuedChange *next;
     LibraryChange kind;
@@ -47,14 +53,13 @@ struct LibraryWorker {
     pthread_mutex_t lock; /* for all below */
     pthread_cond_t work, idle;
     bool ending, abandoned, busy;
-    bool shown;                   /* since the first query there are answers */
-    bool asked, refresh, looking; /* requested: */
+    bool shown;          /* since the first query there are answers */
+    bool asked, refresh; /* requested: */
     LibraryQuery query;
-    uint64_t key;
-    QueuedChange *change;          /* the oldest first; NULL: none */
-    bool answered, looked, failed; /* to be taken: */
+    Question question[LOOK_UPS];
+    QueuedChange *change;  /* the oldest first; NULL: none */
+    bool answered, failed; /* to be taken: */
     LibraryAnswer answer;
-    PositionGames position;
     LibraryFailure failure;
 
     /* The thread's own. */
@@ -406,19 +411,26 @@ static void make_change(LibraryWorker *worker)
     pthread_mutex_unlock(&worker->lock);
 }
 
+static bool is_asked(const LibraryWorker *worker)
+{
+    return worker->question[LOOK_UP_PREVIEW].asked || worker->question[LOOK_UP_EXPLORER].asked;
+}
+
 static void look_up(LibraryWorker *worker)
 {
     PositionGames position;
     pthread_mutex_lock(&worker->lock);
-    const uint64_t key = worker->key;
-    worker->looking = false;
+    const bool preview = worker->question[LOOK_UP_PREVIEW].asked;
+    Question *question = &worker->question[preview ? LOOK_UP_PREVIEW : LOOK_UP_EXPLORER];
+    const uint64_t key = question->key;
+    question->asked = false;
     pthread_mutex_unlock(&worker->lock);
     const bool found = succeeded(worker, library_index_position(worker->index, key, &position));
     pthread_mutex_lock(&worker->lock);
-    if (!worker->looking) {
-        worker->looked = found;
-        worker->looking = !found;
-        worker->position = position;
+    if (!question->asked) {
+        question->answered = found;
+        question->asked = !found;
+        question->position = position;
         tell_main(worker);
     }
     pthread_mutex_unlock(&worker->lock);
@@ -427,14 +439,14 @@ static void look_up(LibraryWorker *worker)
 /* With the lock held. */
 static bool has_work(const LibraryWorker *worker)
 {
-    return worker->change || worker->asked || worker->looking || worker->refresh ||
+    return worker->change || worker->asked || is_asked(worker) || worker->refresh ||
            worker->scan.running || worker->stale;
 }
 
 /* Entered and left with the lock held; the most urgent task first. */
 static void work_once(LibraryWorker *worker)
 {
-    const bool changes = worker->change != NULL, looks = worker->looking, asked = worker->asked;
+    const bool changes = worker->change != NULL, looks = is_asked(worker), asked = worker->asked;
     const bool refresh = worker->refresh;
     const bool due = worker->stale &&
                      (!worker->scan.running || monotonic_ms() >= worker->published_ms + PUBLISH_MS);
@@ -603,12 +615,13 @@ bool library_worker_change(LibraryWorker *worker, LibraryChange change, const ch
     return true;
 }
 
-void library_worker_look_up(LibraryWorker *worker, uint64_t key)
+void library_worker_look_up(LibraryWorker *worker, LookUp asker, uint64_t key)
 {
+    Question *question = &worker->question[asker];
     pthread_mutex_lock(&worker->lock);
-    worker->key = key;
-    worker->looking = true;
-    worker->looked = false;
+    question->key = key;
+    question->asked = true;
+    question->answered = false;
     wake_worker(worker);
     pthread_mutex_unlock(&worker->lock);
 }
@@ -634,16 +647,17 @@ bool library_worker_take(LibraryWorker *worker, LibraryAnswer *answer)
     return answered;
 }
 
-bool library_worker_take_position(LibraryWorker *worker, PositionGames *position)
+bool library_worker_take_position(LibraryWorker *worker, LookUp asker, PositionGames *position)
 {
+    Question *question = &worker->question[asker];
     pthread_mutex_lock(&worker->lock);
-    const bool looked = worker->looked;
-    if (looked) {
-        *position = worker->position;
+    const bool answered = question->answered;
+    if (answered) {
+        *position = question->position;
     }
-    worker->looked = false;
+    question->answered = false;
     pthread_mutex_unlock(&worker->lock);
-    return looked;
+    return answered;
 }
 
 bool library_worker_take_failure(LibraryWorker *worker, LibraryFailure *failure)

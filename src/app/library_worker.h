@@ -18,6 +18,9 @@ typedef enum LibraryChange {
     LIBRARY_DELETE_FILE  /* of a list; moved to the desktop's trash. Never a folder */
 } LibraryChange;
 
+/* Who looks up a position: each has an answer of its own. */
+typedef enum LookUp { LOOK_UP_PREVIEW, LOOK_UP_EXPLORER, LOOK_UPS } LookUp;
+
 /* A change that failed: what errno says. */
 typedef struct LibraryFailure {
     LibraryChange change;
@@ -49,13 +52,13 @@ void library_worker_refresh(LibraryWorker *worker);
 /* False: out of memory. */
 bool library_worker_change(LibraryWorker *worker, LibraryChange change, const char *path);
 /* Which games have these stones, and how do they go on? */
-void library_worker_look_up(LibraryWorker *worker, uint64_t key);
+void library_worker_look_up(LibraryWorker *worker, LookUp asker, uint64_t key);
 
 /* The newest answer, once, for the caller to free. */
 bool library_worker_take(LibraryWorker *worker, LibraryAnswer *answer);
 void library_answer_free(LibraryAnswer *answer);
 /* The last position that was looked up, once. */
-bool library_worker_take_position(LibraryWorker *worker, PositionGames *position);
+bool library_worker_take_position(LibraryWorker *worker, LookUp asker, PositionGames *position);
 /* The first change that failed since the last call. */
 bool library_worker_take_failure(LibraryWorker *worker, LibraryFailure *failure);
 /* Blocks until there is nothing left to do. */

@@ -81,6 +81,7 @@ void loop_collect(App *app, bool answers)
     bool changed = display_take_pictures(&app->display);
     changed |= games_collect(app);
     changed |= library_collect(&app->library);
+    changed |= explorer_collect(&app->explorer, &app->library);
     changed |= file_choice_collect(app);
     changed |= exporter_collect(app);
     changed |= answers && engine_checker_collect(&app->checker, &app->messages);
@@ -228,6 +229,7 @@ void loop_update(App *app)
     puzzles_update(&app->puzzles);
     save_puzzles(app);
     library_update(&app->library);
+    explorer_update(&app->explorer, &app->game, &app->library);
     if (game_log_update(&app->log, &app->game, app->loop.now_ms)) {
         loop_changed(app);
     }

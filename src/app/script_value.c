@@ -509,6 +509,23 @@ static void kept(App *app, Buffer *out)
     buffer_add_int(out, loop_view(app)->library.kept);
 }
 
+/* What the explorer shows: "H8:2,G9:1"; and how many games have the position. */
+static void explored(App *app, Buffer *out)
+{
+    const View *view = loop_view(app);
+    for (int i = 0; i < view->explorer.moves; i++) {
+        buffer_add(out, i > 0 ? "," : "");
+        add_point(out, view->explorer.move[i].point, view->size);
+        buffer_add(out, ":");
+        buffer_add_int(out, view->explorer.move[i].games);
+    }
+}
+
+static void explored_games(App *app, Buffer *out)
+{
+    buffer_add_int(out, loop_view(app)->explorer.games);
+}
+
 /* ---- changes of the tree ---- */
 
 static void editing(App *app, Buffer *out)
@@ -619,6 +636,8 @@ static const struct {
     {"preview", preview},
     {"played", played},
     {"kept", kept},
+    {"explored", explored},
+    {"explored-games", explored_games},
 };
 enum { VALUES = sizeof values / sizeof values[0] };
 

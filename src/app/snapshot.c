@@ -266,6 +266,7 @@ static void fill(View *view, const App *app, const Game *game)
     puzzles_fill(&app->puzzles, view);
     game_log_fill(&app->log, view);
     library_fill(&app->library, view);
+    explorer_fill(&app->explorer, game, &app->library, view);
     snapshot_update_time(view, app);
     lesson_board_fill(&game->lesson, view);
     arrange_fill(game, view);

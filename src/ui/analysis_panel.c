@@ -79,10 +79,12 @@ static void switches(Ui *ui, Rect row, int gap)
     }
 }
 
-/* Have the switches a row of their own? Without a title they are in the menu. */
+/* Have the switches a row of their own? Else they are in the menu, also where the explorer needs
+ * the room. */
 static bool has_switch_row(const Ui *ui, int width, int room)
 {
-    return width < ui_px(ui, ROOMY) && room >= ui_px(ui, TITLE_H + SWITCH_H);
+    return !ui->view->explorer.on && width < ui_px(ui, ROOMY) &&
+           room >= ui_px(ui, TITLE_H + SWITCH_H);
 }
 
 /* The height of the title, with the legend if it and a line below have room, px. */

@@ -6,7 +6,7 @@
 
 /* Shares of a cell, and the size of cells, logical px, from which the values are written. */
 static const float sign_size = 0.27f, sign_shift = 0.30f, disc_radius = 0.41f, number_size = 0.31f,
-                   numbers_from = 26.0f, branch_radius = 0.13f;
+                   numbers_from = 26.0f, branch_radius = 0.13f, played_radius = 0.33f;
 /* The values differ in colour as far as this below the best one, percent. */
 static const int value_range = 40;
 
@@ -59,8 +59,20 @@ void board_overlay_sign(DrawList *list, PointThreat threat, Color color, Vec at,
     }
 }
 
-/* Is something written on the point? */
-static bool is_written_on(const View *view, Point point)
+/* Of the explorer; NULL: it was not played there. */
+static const ViewExplorerMove *played_at(const View *view, Point point)
+{
+    const ViewExplorer *explorer = &view->explorer;
+    for (int i = 0; i < explorer->moves; i++) {
+        if (explorer->move[i].point == point) {
+            return &explorer->move[i];
+        }
+    }
+    return NULL;
+}
+
+/* Is something else than the explorer's number written on the point? */
+static bool has_other_words(const View *view, Point point)
 {
     if (view->overlay.known[OVERLAY_VALUES] || board_signs_cover(view, point)) {
         return true;
@@ -71,6 +83,11 @@ static bool is_written_on(const View *view, Point point)
         }
     }
     return false;
+}
+
+static bool is_written_on(const View *view, Point point)
+{
+    return has_other_words(view, point) || played_at(view, point);
 }
 
 /* Where there is more than one thing, Black's sign is above on the left, White's below on the
@@ -186,5 +203,37 @@ void board_overlay_branches(const BoardScene *scene)
         if (tree->next[point] != TREE_NEXT_NONE && !view->stone[point]) {
             draw_branch(scene, point, tree->next[point] == TREE_NEXT_REDO);
         }
+    }
+}
+
+/* "12", "3k"; where that has no room, the larger, the more often. */
+static void draw_played(const BoardScene *scene, const ViewExplorerMove *move, float part)
+{
+    const float shift = sign_shift * scene->cell, radius = played_radius * scene->cell;
+    const float px = scene->layout->px;
+    Vec at = board_scene_center(scene, move->point);
+    char text[16];
+    const bool apart = has_other_words(scene->view, move->point);
+    if (apart || scene->cell < numbers_from * px) {
+        const float small = (apart ? branch_radius : .15f + .15f * part) * scene->cell;
+        at = apart ? (Vec){at.x - shift, at.y + shift} : at;
+        draw_disc(scene->list, at.x, at.y, small + 1.5f * px, MARK_CASING);
+        draw_disc(scene->list, at.x, at.y, small, MARK);
+        return;
+    }
+    draw_disc(scene->list, at.x, at.y, radius + 1.5f * px, argb_alpha(MARK, .92f));
+    draw_disc(scene->list, at.x, at.y, radius, argb_alpha(MARK_CASING, .94f - .5f * part));
+    snprintf(text, sizeof text, move->games < 1000 ? "%d" : "%dk",
+             move->games < 1000 ? move->games : move->games / 1000);
+    board_scene_text(scene, at, move->games < 100 ? number_size : .8f * number_size,
+                     NUMBER_ON_WHITE, text);
+}
+
+void board_overlay_explorer(const BoardScene *scene)
+{
+    const ViewExplorer *explorer = &scene->view->explorer;
+    for (int i = 0; i < explorer->moves && scene->marks->line == 0; i++) {
+        draw_played(scene, &explorer->move[i],
+                    (float)explorer->move[i].games / (float)explorer->move[0].games);
     }
 }

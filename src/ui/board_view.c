@@ -529,6 +529,7 @@ void board_view_draw(BoardView *board, const View *view, const Layout *layout, c
     draw_square(&scene);
     board_overlay_values(&scene);
     board_advice_draw(&scene);
+    board_overlay_explorer(&scene);
     board_overlay_threats(&scene);
     board_overlay_branches(&scene);
     draw_ghost(&scene);

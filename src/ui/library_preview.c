@@ -5,6 +5,7 @@
 #include "ui/form.h"
 #include "ui/library_card.h"
 #include "ui/library_words.h"
+#include "ui/results_bar.h"
 #include "ui/words.h"
 
 enum { /* logical px */
@@ -195,17 +196,6 @@ static int moves_height(const Ui *ui)
     return moves > 0 ? ui_px(ui, (float)(TITLE_H + moves * MOVE_H)) : 0;
 }
 
-/* Black's wins from the left, White's from the right; between them draws and games without an end.
- */
-static void draw_results(Ui *ui, Rect bar, const ViewLibraryMove *move)
-{
-    const int black = bar.w * move->black / move->games, white = bar.w * move->white / move->games;
-    draw_fill(ui->list, bar, ui->theme->fill3);
-    draw_fill(ui->list, (Rect){bar.x, bar.y, black, bar.h}, library_card_black);
-    draw_fill(ui->list, (Rect){bar.x + bar.w - white, bar.y, white, bar.h}, library_card_white);
-    draw_round_frame(ui->list, bar, 0, (float)ui_px(ui, 1), ui->theme->ink3);
-}
-
 /* The point, how the games ended and how many there are; a press lists them. */
 static void draw_move(Ui *ui, Rect row, int index)
 {
@@ -227,10 +217,10 @@ static void draw_move(Ui *ui, Rect row, int index)
     const int pad = ui_px(ui, 8);
     ui_text(ui, (Rect){row.x + pad, row.y, name_w, row.h}, ALIGN_LEFT, 15, true, ui->theme->ink,
             point);
-    draw_results(ui,
-                 (Rect){row.x + pad + name_w, row.y + (row.h - bar_h) / 2,
-                        row.w - name_w - games_w - 2 * pad, bar_h},
-                 move);
+    results_bar_draw(ui,
+                     (Rect){row.x + pad + name_w, row.y + (row.h - bar_h) / 2,
+                            row.w - name_w - games_w - 2 * pad, bar_h},
+                     move->games, move->black, move->white);
     ui_text(ui, (Rect){row.x, row.y, row.w - pad, row.h}, ALIGN_RIGHT, 13, false, ui->theme->ink2,
             games);
 }

@@ -94,6 +94,8 @@ static int add_review_commands(const View *view, MenuItem *item, int count)
                                command_for_field(CMD_OVERLAY, 0, OVERLAY_THREATS)};
     item[count++] = (MenuItem){"values", _("Value of every point"), ICON_VALUES, true,
                                command_for_field(CMD_OVERLAY, 0, OVERLAY_VALUES)};
+    item[count++] = (MenuItem){"explore", _("Opening explorer"), ICON_LIBRARY, true,
+                               command_for_field(CMD_EXPLORE, 0, 0)};
     item[count++] = (MenuItem){"numbers", _("Numbers on the stones"), ICON_NUMBER, true,
                                command_for_field(CMD_NUMBERS, 0, 0)};
     item[count++] = (MenuItem){"proof", _("Look for a proved win"), ICON_PROOF, true,

@@ -5,6 +5,7 @@
 #include "ui/analysis_panel.h"
 #include "ui/comment_card.h"
 #include "ui/edit_page.h"
+#include "ui/explorer_panel.h"
 #include "ui/form.h"
 #include "ui/game_panel.h"
 #include "ui/move_list.h"
@@ -155,6 +156,19 @@ static void play_buttons(Ui *ui, Rect row, bool low)
               BUTTON_FILL, true, command_for_field(CMD_EDIT, 0, EDIT_TOGGLE));
 }
 
+/* The explorer has priority; it takes the place of the list. */
+static void tree_and_explorer(Ui *ui, Rect area)
+{
+    const int gap = ui_px(ui, 24), room = area.h - explorer_panel_wanted_height(ui) - gap;
+    const int tree_h = room > 0 ? variation_tree_height(ui, area.w, room) : 0;
+    int y = area.y;
+    if (tree_h > 0) {
+        variation_tree_place(ui, (Rect){area.x, y, area.w, tree_h});
+        y = separator(ui, area, y + tree_h);
+    }
+    explorer_panel_place(ui, (Rect){area.x, y, area.w, area.y + area.h - y});
+}
+
 void page_review(Ui *ui, const Layout *layout, PageTools tools)
 {
     const View *view = ui->view;
@@ -190,12 +204,14 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
     int play_h = ui_px(ui, 48);
     if (bottom - play_h >= y) {
         play_buttons(ui, (Rect){content.x, bottom - play_h, content.w, play_h}, low);
-        bottom -= play_h + ui_px(ui, view->proof.on ? 8 : 12);
+        bottom -= play_h + ui_px(ui, view->proof.on || view->explorer.on ? 8 : 12);
     }
     /* The analysis has priority; the path keeps a line if possible. A proof has a tree of its own.
      */
-    int kept =
+    const int tree_least =
         tight || view->proof.on ? 0 : variation_tree_min_height(ui) + ui_px(ui, low ? 4 : 24);
+    const int kept =
+        view->explorer.on ? explorer_panel_min_height(ui) + ui_px(ui, low ? 4 : 30) : tree_least;
     int height = analysis_panel_height(ui, content.w, bottom - y - kept, !tight);
     if (height > 0) {
         analysis_panel_place(ui, tools, (Rect){content.x, y, content.w, height}, !tight);
@@ -203,6 +219,10 @@ void page_review(Ui *ui, const Layout *layout, PageTools tools)
         y = last ? y + height + ui_px(ui, low ? 4 : 0) : separator(ui, content, y + height);
     }
     bottom -= comment(ui, (Rect){content.x, y, content.w, bottom - y}, kept);
+    if (view->explorer.on) {
+        tree_and_explorer(ui, (Rect){content.x, y, content.w, bottom - y});
+        return;
+    }
     int room = bottom - y;
     int tree_h = variation_tree_height(ui, content.w, room);
     if (tree_h > 0) {

@@ -27,6 +27,7 @@ static const TooltipRow rows[] = {
     {"engine-file", N_("Choose a file"), false},
     {"match-openings-file", N_("Choose a file"), false},
     {"first", N_("To the start"), false},
+    {"explore", N_("Opening explorer"), false},
     {"fit", N_("Show the whole board"), true},
     {"games-after", N_("Further games"), false},
     {"games-before", N_("Earlier games"), false},

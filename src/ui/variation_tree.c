@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "ui/explorer_panel.h"
 #include "ui/words.h"
 
 /* Lengths, logical px (docs/look.md 6). */
@@ -12,7 +13,7 @@ enum {
     LANE = 48,
     LANE_WIDE = 74, /* in a wide panel, if there is room */
     PANEL_WIDE = 480,
-    TITLE_H = 40,
+    TITLE_H = 48,
     EDGE_X = 22, /* from the edge to the centre of a node */
     EDGE_Y = 24,
     LANES_SHOWN = 4,
@@ -215,15 +216,21 @@ static void tree_title(Ui *ui, Rect row)
     }
     snprintf(text, sizeof text, format, view->ply, view->moves);
     const char *title = _("Variations");
+    if (!view->edit.on && !view->explorer.on) { /* whose panel has its switch */
+        row.w = explorer_panel_button(ui, row);
+    }
     int w = ui_text_width(ui, 15, true, title);
     int right = ui_text_width(ui, 13, false, text);
     if (w + right + ui_px(ui, 12) <= row.w) {
         ui_text(ui, row, ALIGN_LEFT, 15, true, ui->theme->ink, title);
         ui_text(ui, row, ALIGN_RIGHT, 13, false, ui->theme->ink2, text);
-    } else {
-        ui_text(ui, row, ALIGN_LEFT, ui_fit(ui, 13, 11, false, text, row.w), false, ui->theme->ink2,
-                text);
+        return;
     }
+    if (ui_text_width(ui, 11, false, text) > row.w) {
+        snprintf(text, sizeof text, _("Move %d of %d"), view->ply, view->moves);
+    }
+    ui_text(ui, row, ALIGN_LEFT, ui_fit(ui, 13, 11, false, text, row.w), false, ui->theme->ink2,
+            text);
 }
 
 int variation_tree_min_height(const Ui *ui)

@@ -13,6 +13,7 @@
 #include "ui/view_contest.h"
 #include "ui/view_edit.h"
 #include "ui/view_engines.h"
+#include "ui/view_explorer.h"
 #include "ui/view_games.h"
 #include "ui/view_library.h"
 #include "ui/view_overlay.h"
@@ -263,6 +264,7 @@ typedef struct View {
     ViewReport report;     /* PAGE_REVIEW */
     ViewOverlay overlay;   /* PAGE_REVIEW */
     ViewProof proof;       /* PAGE_REVIEW */
+    ViewExplorer explorer; /* PAGE_REVIEW */
     ViewEdit edit;         /* PAGE_REVIEW */
     ViewArrange arrange;   /* PAGE_ARRANGE */
     ViewLesson lesson;     /* PAGE_LEARN: its board is shown in place of the game's */

@@ -131,9 +131,9 @@ static void assert_at(const char *moves, const char *wanted)
     searched.key = key_of(moves, 15);
     find(&searched);
     assert_listed(wanted);
-    library_worker_look_up(worker, searched.key);
+    library_worker_look_up(worker, LOOK_UP_PREVIEW, searched.key);
     library_worker_wait(worker);
-    assert_true(library_worker_take_position(worker, &position));
+    assert_true(library_worker_take_position(worker, LOOK_UP_PREVIEW, &position));
     assert_int_equal(position.games, answer.list.count);
 }
 
@@ -430,9 +430,9 @@ static void test_knows_what_was_played(void **state)
     put("games/turned.sgf", "(;FF[4]GM[4]SZ[15]DT[2019-01-01]RE[W+R];B[hh];W[gh];B[fg])");
     put("games/corner.sgf", "(;FF[4]GM[4]SZ[15]DT[2018-01-01];B[hh];W[gg];B[aa])");
     open_library();
-    library_worker_look_up(worker, key_of("h8", 15));
+    library_worker_look_up(worker, LOOK_UP_PREVIEW, key_of("h8", 15));
     library_worker_wait(worker);
-    assert_true(library_worker_take_position(worker, &position));
+    assert_true(library_worker_take_position(worker, LOOK_UP_PREVIEW, &position));
     assert_int_equal(position.games, 4);
     assert_int_equal(position.moves, 2);
     assert_true(position.move[0].key == key_of("h8 h7", 15)); /* and h8 i8, h8 g8 */
@@ -441,9 +441,9 @@ static void test_knows_what_was_played(void **state)
     assert_int_equal(position.move[0].white, 1);
     assert_true(position.move[1].key == key_of("h8 g9", 15));
     assert_int_equal(position.move[1].games, 1);
-    library_worker_look_up(worker, key_of("a1 b1 c1", 15));
+    library_worker_look_up(worker, LOOK_UP_PREVIEW, key_of("a1 b1 c1", 15));
     library_worker_wait(worker);
-    assert_true(library_worker_take_position(worker, &position));
+    assert_true(library_worker_take_position(worker, LOOK_UP_PREVIEW, &position));
     assert_int_equal(position.games, 0);
     assert_int_equal(position.moves, 0);
 }

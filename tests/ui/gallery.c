@@ -921,6 +921,31 @@ static void review_proof(View *view)
     }
 }
 
+/* What was played here: many games, of which some are drawn. */
+static void review_explorer(View *view)
+{
+    static const char *const points[] = {"L13", "K11", "K13", "M13", "L11", "L10"};
+    review_lines(view);
+    ViewExplorer *explorer = &view->explorer;
+    explorer->on = explorer->known = true;
+    explorer->games = 12345;
+    for (int i = 0; i < 6; i++) {
+        const int games = 6000 >> 2 * i;
+        explorer->move[explorer->moves++] = (ViewExplorerMove){
+            scene_point(view, points[i]), games, games / 3, games / 2, i < 3 ? games / 8 : 0};
+    }
+}
+
+static void review_explorer_none(View *view)
+{
+    review_lines(view);
+    view->analysis.on = false;
+    view->analysis.lines = 0;
+    view->explorer.on = view->explorer.known = true;
+    view->explorer.unread = 8000;
+    view->explorer.reading = 10000;
+}
+
 /* The last four of White, which Black may not block. */
 static void review_proof_foul(View *view)
 {
@@ -1542,6 +1567,8 @@ static const struct {
              {"review-proof", review_proof, 0},
              {"review-proof-foul", review_proof_foul, 0},
              {"review-proving", review_proving, 0},
+             {"review-explorer", review_explorer, 0},
+             {"review-explorer-none", review_explorer_none, 0},
              {"review-sure", review_sure, 0},
              {"review-analyst", review_analyst, 0},
              {"review-analyst-says", review_analyst_says, 0},

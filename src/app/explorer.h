@@ -1,0 +1,32 @@
+/* explorer.h: the opening explorer of a review: what was played in its position in the games of the
+ * library, which the library's worker looks up. Main thread only. */
+#ifndef TENGEN_APP_EXPLORER_H
+#define TENGEN_APP_EXPLORER_H
+
+#include "app/game.h"
+#include "app/library.h"
+
+/* Starts as all zero. */
+typedef struct Explorer {
+    bool asked;       /* of a position: */
+    uint64_t hash;    /* ... Position's, */
+    int size;         /* ... and the size of its board */
+    uint64_t key;     /* ... as the library knows it */
+    unsigned answers; /* of the library, before that */
+    bool known;       /* its answer: */
+    PositionGames position;
+} Explorer;
+
+/* It is switched on, and neither the report nor the tools that change the tree take its place. */
+bool explorer_is_shown(const Game *game);
+/* It is switched on: the library looks at its files. */
+void explorer_open(Explorer *explorer, Library *library);
+/* Asks for the position that is shown, if it or the library has changed. While it is switched off
+ * nothing is asked. */
+void explorer_update(Explorer *explorer, const Game *game, Library *library);
+/* Takes the answer. True: something changed. */
+bool explorer_collect(Explorer *explorer, Library *library);
+/* To be called after the tree is filled: of mirror images its moves are shown. */
+void explorer_fill(const Explorer *explorer, const Game *game, const Library *library, View *view);
+
+#endif

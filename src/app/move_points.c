@@ -1,0 +1,37 @@
+#include "app/move_points.h"
+
+#include <string.h>
+
+#include "engine/rules/symmetry.h"
+
+void move_points_begin(MovePoints *points, const uint8_t cell[BOARD_CELLS], int size, Color color)
+{
+    SymmetryKeys keys;
+    memset(points, 0, sizeof *points);
+    points->size = size;
+    symmetry_keys_begin(&keys, size);
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) {
+        if (cell[point] != COLOR_EMPTY) {
+            symmetry_keys_toggle(&keys, point, (Color)cell[point]);
+        }
+    }
+    points->here = symmetry_key(&keys);
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) {
+        if (cell[point] == COLOR_EMPTY) {
+            symmetry_keys_toggle(&keys, point, color);
+            points->key[point] = symmetry_key(&keys);
+            symmetry_keys_toggle(&keys, point, color);
+        }
+    }
+}
+
+Point move_points_find(const MovePoints *points, uint64_t key)
+{
+    Point found = POINT_NONE;
+    for (Point point = point_first(); point != POINT_NONE;
+         point = point_next(point, points->size)) {
+        const bool better = found == POINT_NONE || points->rank[point] > points->rank[found];
+        found = points->key[point] == key && better ? point : found;
+    }
+    return found;
+}
