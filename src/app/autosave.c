@@ -208,11 +208,18 @@ static uint64_t hash_pending(const Match *match)
     return match->pending[0] ? fnv_add(FNV_BEGIN, match->pending, strlen(match->pending)) : 0;
 }
 
+/* Match.origin changes with it. */
+static unsigned saves_of(const Autosave *autosave)
+{
+    return autosave->opened ? autosave->opened->saves : 0;
+}
+
 static void note(Autosave *autosave, const Match *match)
 {
     autosave->given = true;
     autosave->state = match_saved_state(match);
     autosave->pending = hash_pending(match);
+    autosave->saves = saves_of(autosave);
     memcpy(autosave->clock, match->clock, sizeof autosave->clock);
 }
 
@@ -225,7 +232,7 @@ void autosave_note(Autosave *autosave, const Match *match)
 static bool has_changed(const Autosave *autosave, const Match *match)
 {
     return !autosave->given || autosave->state != match_saved_state(match) ||
-           autosave->pending != hash_pending(match);
+           autosave->pending != hash_pending(match) || autosave->saves != saves_of(autosave);
 }
 
 static void begin_trouble(Autosave *autosave, int error)

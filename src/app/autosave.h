@@ -46,6 +46,7 @@ typedef struct Autosave {
     bool given;       /* it was */
     uint64_t state;   /* of match_saved_state */
     uint64_t pending; /* a hash of Match.pending; 0: it was empty */
+    unsigned saves;   /* OpenedFile.saves */
     Clock clock[2];
     size_t bytes;       /* the length of the text */
     int64_t series;     /* Match.series */

@@ -284,6 +284,21 @@ static bool is_whole(const FileFormat *format, const char *text, size_t length,
     return alone;
 }
 
+/* Could the match that was read be written in its place in its file, with nothing lost? One with
+ * its players, clocks and score would lose those. */
+static void find_place(const FileFormat *format, const char *text, size_t length, size_t game,
+                       GameReading *reading)
+{
+    const GameFault fault = reading->fault;
+    const bool all = fault == GAME_GOOD || fault == GAME_DOUBTFUL ||
+                     (fault == GAME_UNKNOWN_RULE && !reading->against_rule);
+    size_t from, to;
+    reading->game = game == GAME_OFFER ? 0 : game;
+    reading->in_place = reading->match && all && !is_session(format, text) &&
+                        format == file_format(FORMAT_SGF) &&
+                        sgf_find_game(text, length, reading->game, &from, &to);
+}
+
 void game_file_read(const char *path, size_t game, const Setup *setup, bool session,
                     GameReading *reading)
 {
@@ -294,6 +309,7 @@ void game_file_read(const char *path, size_t game, const Setup *setup, bool sess
         const FileFormat *format = file_format_of(path);
         read_text(path, format, text, length, game, setup, session, reading);
         reading->whole = is_whole(format, text, length, reading);
+        find_place(format, text, length, game, reading);
         free(text);
     }
 }

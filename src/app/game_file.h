@@ -36,6 +36,9 @@ typedef struct GameReading {
     bool against_rule; /* ... and by the rule by which it is judged moves were left out */
     bool session;      /* it has its players, clocks and score */
     bool whole;        /* game_file_read: it is all that its file has, which is SGF */
+    bool in_place;     /* game_file_read: nothing of it was left out, and it can be replaced in its
+                          file (collection_file.h): */
+    size_t game;       /* ... as this one, by its index */
     bool salvaged;     /* the file was damaged: `report` says what was lost */
     SavedReport report;
     char notice[FILE_MESSAGE_BYTES]; /* what was left out of a file that was read in part, or empty

@@ -44,8 +44,11 @@ static void adopt(App *app, Match *match, const GameReading *reading, const char
     }
     game_adopt(&app->game, match);
     if (reading) { /* before a game that has ended is kept */
-        storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : path, reading->stamp,
-                            reading->whole);
+        const GamePlace at = {.stamp = reading->stamp,
+                              .whole = reading->whole,
+                              .in_place = reading->in_place,
+                              .game = reading->game};
+        storage_note_opened(&app->storage, &app->game, reading->pasted ? "" : path, &at);
     }
     game_log_update(&app->log, &app->game, app->loop.now_ms);
     messages_close_notice(&app->messages, NOTICE_UNKNOWN_RULE);

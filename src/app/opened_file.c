@@ -19,14 +19,15 @@ static void make_absolute(const char *path, char out[FILE_PATH_BYTES])
     }
 }
 
-void opened_file_note(OpenedFile *opened, const Match *match, const char *path, uint64_t stamp,
-                      bool whole)
+void opened_file_note(OpenedFile *opened, const Match *match, const char *path,
+                      const GamePlace *place)
 {
+    *opened = (OpenedFile){.stamp = place->stamp,
+                           .state = match_saved_state(match),
+                           .id = place->whole ? match->id : 0,
+                           .in_place = place->in_place ? match->id : 0,
+                           .game = place->game};
     make_absolute(path, opened->path);
-    opened->stamp = stamp;
-    opened->id = whole ? match->id : 0;
-    opened->state = match_saved_state(match);
-    opened->deleted = false;
 }
 
 void opened_file_note_deleted(OpenedFile *opened, const char *path, bool deleted)
@@ -52,28 +53,62 @@ bool opened_file_is_of(const OpenedFile *opened, const Match *match)
     return !opened->deleted && opened->id != 0 && opened->id == match->id && is_there(opened);
 }
 
+bool opened_file_takes(const OpenedFile *opened, const Match *match)
+{
+    return !opened->deleted && opened->path[0] != '\0' && opened->in_place != 0 &&
+           opened->in_place == match->id;
+}
+
+bool opened_file_has_changed(const OpenedFile *opened)
+{
+    return !is_there(opened);
+}
+
+void opened_file_note_saved(OpenedFile *opened, uint64_t state, uint64_t stamp)
+{
+    opened->stamp = stamp;
+    opened->state = state;
+    opened->saves++;
+}
+
 /* ---- for the next start ---- */
+
+/* What the number of Match.origin says of the place of the game in the file: less than this is of
+ * one that cannot be replaced there. */
+enum { ORIGIN_PART, ORIGIN_WHOLE, ORIGIN_PLACES };
+
+/* An odd number: the file has nothing else. */
+static size_t place_number(const OpenedFile *opened, const Match *match)
+{
+    const bool whole = opened->id != 0 && opened->id == match->id;
+    return opened_file_takes(opened, match) ? ORIGIN_PLACES + 2 * opened->game + whole
+           : whole                          ? ORIGIN_WHOLE
+                                            : ORIGIN_PART;
+}
 
 void opened_file_print(const OpenedFile *opened, const Match *match,
                        char origin[MATCH_ORIGIN_BYTES])
 {
     const bool same = opened && opened->state == match_saved_state(match);
-    const bool alone = opened && opened->id != 0 && opened->id == match->id;
+    const size_t number = opened ? place_number(opened, match) : ORIGIN_PART;
     origin[0] = '\0';
-    if ((same || alone) && opened->path[0] != '\0' && opened->stamp != 0) {
-        snprintf(origin, MATCH_ORIGIN_BYTES, "%" PRIx64 " %d %d %s", opened->stamp, same, alone,
+    if ((same || number != ORIGIN_PART) && opened->path[0] != '\0' && opened->stamp != 0) {
+        snprintf(origin, MATCH_ORIGIN_BYTES, "%" PRIx64 " %d %zu %s", opened->stamp, same, number,
                  opened->path);
     }
 }
 
 void opened_file_read(OpenedFile *opened, const Match *match)
 {
-    int same = 0, alone = 0, at = 0;
+    int same = 0, at = 0;
+    size_t number = ORIGIN_PART;
     *opened = (OpenedFile){.stamp = 0};
-    if (sscanf(match->origin, "%" SCNx64 " %d %d %n", &opened->stamp, &same, &alone, &at) == 3 &&
+    if (sscanf(match->origin, "%" SCNx64 " %d %zu %n", &opened->stamp, &same, &number, &at) == 3 &&
         at > 0 && match->origin[at] == '/') {
         snprintf(opened->path, sizeof opened->path, "%s", match->origin + at);
         opened->state = same ? match_saved_state(match) : 0;
-        opened->id = alone ? match->id : 0;
+        opened->id = number % 2 == ORIGIN_WHOLE ? match->id : 0;
+        opened->in_place = number >= ORIGIN_PLACES ? match->id : 0;
+        opened->game = number >= ORIGIN_PLACES ? (number - ORIGIN_PLACES) / 2 : 0;
     }
 }

@@ -12,15 +12,35 @@ typedef struct OpenedFile {
     uint64_t state;             /* match_saved_state then; 0: the game has changed since */
     int64_t id;                 /* of the game, if the file has nothing else; else 0 */
     bool deleted;               /* the player deletes it: nothing is written to it */
+    int64_t in_place;           /* id of the game, if it can be saved in its place in the file */
+    size_t game;                /* ... as this one, by its index */
+    unsigned saves;             /* so often that was done */
+    bool saving;                /* it is being done */
+    bool again;                 /* ... and is to be done once more then */
 } OpenedFile;
 
-/* The match has just been read from this file; `whole`: that has nothing else. */
-void opened_file_note(OpenedFile *opened, const Match *match, const char *path, uint64_t stamp,
-                      bool whole);
+/* What is known of a game's place in its file. */
+typedef struct GamePlace {
+    uint64_t stamp; /* file_system_stamp of the file before it was read */
+    bool whole;     /* the file has nothing else */
+    bool in_place;  /* the game can be replaced there, */
+    size_t game;    /* as this one, by its index */
+} GamePlace;
+
+/* The match has just been read from this file; an empty path: from none. */
+void opened_file_note(OpenedFile *opened, const Match *match, const char *path,
+                      const GamePlace *place);
 /* Neither the match nor the file has changed since. */
 bool opened_file_has(const OpenedFile *opened, const Match *match);
 /* The file has nothing but an earlier state of this match, has not changed since and stays. */
 bool opened_file_is_of(const OpenedFile *opened, const Match *match);
+
+/* The match can be saved in its place in this file, if that has not changed. */
+bool opened_file_takes(const OpenedFile *opened, const Match *match);
+/* The file has changed, or is gone, since the match was read from it or saved in it. */
+bool opened_file_has_changed(const OpenedFile *opened);
+/* The match was saved in its place, when it had this `state`. `stamp`: the file's now. */
+void opened_file_note_saved(OpenedFile *opened, uint64_t state, uint64_t stamp);
 
 /* The player deletes this file, which is still there, or brings it back. */
 void opened_file_note_deleted(OpenedFile *opened, const char *path, bool deleted);

@@ -198,15 +198,51 @@ static void finish_replacement(Storage *storage)
 
 /* ---- results ---- */
 
+static void tell_replaced(Storage *storage, const WriteOrder *order)
+{
+    char number[24];
+    snprintf(number, sizeof number, "%zu", order->game + 1);
+    const Sentence what =
+        sentence_with(N_("Saved as game %s of \"%s\"."), number, file_name_of(order->path));
+    messages_tell_with(storage->messages, &what, NULL);
+}
+
+/* `remedy`: a message id. */
+static void tell_changed(Storage *storage, const char *path, const char *remedy)
+{
+    const Sentence what = sentence_with(N_("\"%s\" has changed since the game was opened."),
+                                        file_name_of(path), NULL);
+    const Sentence then = sentence_plain(remedy);
+    messages_fail_with(storage->messages, &what, &then);
+}
+
+/* A game was saved in its place in a file, or not. */
+static void end_saving(Storage *storage, const WriteResult *result)
+{
+    OpenedFile *opened = &storage->opened;
+    const WriteOrder *order = &result->order;
+    if (order->replaces && opened->saving && strcmp(order->path, opened->path) == 0) {
+        opened->saving = false;
+        if (result->error == 0) {
+            opened_file_note_saved(opened, order->state, result->stamp);
+        }
+    }
+}
+
 /* To who saved it. */
 static void tell_saved(Storage *storage, const WriteOrder *order, int error)
 {
     storage->messages->cause = order->seat;
-    if (error == 0) {
+    if (error == 0 && order->replaces && storage->opened.id == 0) {
+        tell_replaced(storage, order);
+    } else if (error == 0) {
         messages_tell(storage->messages, N_("Saved as"), file_name_of(order->path));
         if (folder_is_above(storage->games.path, order->path)) {
             messages_offer(storage->messages, TOAST_OPEN_FOLDER);
         }
+    } else if (error == ESTALE && order->replaces) { /* just now: the next attempt sees it */
+        tell_changed(storage, order->path,
+                     N_("It was not saved. Save again: it then goes into a new file."));
     } else {
         const Sentence what =
             sentence_with(N_("%s could not be written: %s."), order->path, strerror(error));
@@ -251,6 +287,7 @@ static void take_result(Storage *storage, const WriteResult *result)
         end_replacement(storage, order->path, result->error);
         break;
     case WRITE_SAVED:
+        end_saving(storage, result);
         tell_saved(storage, order, result->error);
         break;
     case WRITE_KEPT:
@@ -377,9 +414,20 @@ Match *storage_restore(Storage *storage)
     return match;
 }
 
+/* What the player saved while the file was being written. */
+static void save_again(Storage *storage, const Game *game)
+{
+    OpenedFile *opened = &storage->opened;
+    if (opened->again && !opened->saving) {
+        opened->again = false;
+        storage_save_game(storage, game->match);
+    }
+}
+
 void storage_update(Storage *storage, const Game *game, int64_t now_ms)
 {
     storage->now_ms = now_ms;
+    save_again(storage, game);
     if (storage->replaced.failed && now_ms >= storage->replaced.retry_ms) {
         begin_replacement(storage);
     }
@@ -428,10 +476,10 @@ bool storage_is_safe(Storage *storage, const Game *game)
     return !failing || storage_is_kept(storage, game);
 }
 
-void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp,
-                         bool whole)
+void storage_note_opened(Storage *storage, const Game *game, const char *path,
+                         const GamePlace *place)
 {
-    opened_file_note(&storage->opened, game->match, path, stamp, whole);
+    opened_file_note(&storage->opened, game->match, path, place);
     if (path[0] != '\0') {
         skip_counted(storage, game->match);
     }
@@ -446,9 +494,11 @@ void storage_take_back(Storage *storage, const Game *game, const GameFiles *file
 {
     const LeftGame *left = &storage->left;
     storage->opened = files->opened;
+    storage->opened.saving = storage->opened.again = false; /* it has ended, unseen */
     storage->kept = files->kept;
     if (left->id != 0 && left->id == game->match->id) {
-        opened_file_note(&storage->opened, game->match, left->path, left->stamp, true);
+        const GamePlace place = {.stamp = left->stamp, .whole = true};
+        opened_file_note(&storage->opened, game->match, left->path, &place);
     }
 }
 
@@ -531,16 +581,33 @@ static void save_text(Storage *storage, const char *name, const char *extension,
 }
 
 /* The writer's thread makes the text, which takes long for a large tree. */
-static void save_match(Storage *storage, WriteOrder *order, const FileFormat *format,
+static bool save_match(Storage *storage, WriteOrder *order, const FileFormat *format,
                        const Match *match)
 {
     order->print = format->write;
-    if (!writer_put_match(storage->writer, order, match_copy(match), 0)) {
-        messages_fail(storage->messages, N_("The game could not be saved: out of memory."), NULL);
+    if (writer_put_match(storage->writer, order, match_copy(match), 0)) {
+        return true;
     }
+    messages_fail(storage->messages, N_("The game could not be saved: out of memory."), NULL);
+    return false;
 }
 
-void storage_save_game(Storage *storage, const Match *match)
+/* Where it was opened. */
+static void save_in_place(Storage *storage, const Match *match)
+{
+    OpenedFile *opened = &storage->opened;
+    WriteOrder order = {.kind = WRITE_SAVED,
+                        .tell = true,
+                        .seat = storage->messages->cause,
+                        .replaces = true,
+                        .game = opened->game,
+                        .stamp = opened->stamp,
+                        .state = match_saved_state(match)};
+    memcpy(order.path, opened->path, sizeof order.path);
+    opened->saving = save_match(storage, &order, file_format(FORMAT_SGF), match);
+}
+
+static void save_in_new_file(Storage *storage, const Match *match)
 {
     WriteOrder order = {
         .kind = WRITE_SAVED, .is_new = true, .tell = true, .seat = storage->messages->cause};
@@ -552,6 +619,22 @@ void storage_save_game(Storage *storage, const Match *match)
     game_name_print(match, name);
     games_folder_name(&storage->games, name, ".sgf", order.path, sizeof order.path);
     save_match(storage, &order, file_format(FORMAT_SGF), match);
+}
+
+void storage_save_game(Storage *storage, const Match *match)
+{
+    OpenedFile *opened = &storage->opened;
+    const bool takes = opened_file_takes(opened, match);
+    if (takes && opened->saving) { /* the file gets another stamp */
+        opened->again = true;
+    } else if (takes && !opened_file_has_changed(opened)) {
+        save_in_place(storage, match);
+    } else {
+        if (takes) {
+            tell_changed(storage, opened->path, N_("The game is saved in a new file."));
+        }
+        save_in_new_file(storage, match);
+    }
 }
 
 /* The path that the player chose; with an extension one that no file has. False: it is too long. */
@@ -727,6 +810,11 @@ bool storage_close(Storage *storage, const Game *game)
     finish_replacement(storage);
     if (storage->replaced.waiting) {
         give_up_replacement(storage);
+    }
+    if (game && storage->opened.again) {
+        writer_flush(storage->writer);
+        storage_collect(storage);
+        save_again(storage, game);
     }
     if (storage->enabled && game && game->in_game) {
         keep_finished(storage, game, true);

@@ -16,7 +16,8 @@
  *   /tmp/tengen-*.lock    in its place, where the folder has no locks;   app/claim
  *                         stays afterwards
  *   STATE/autosave*.sgf   the data folder cannot be written              app/autosave
- *   games/NAME.sgf        the player saves the game                      storage_save_game
+ *   the opened file       the player saves the game: only its place      storage_save_game
+ *   games/NAME.sgf        the player saves another game                  storage_save_game
  *                         a game ends                                    app/kept_game
  *                         another game replaces an unfinished one        storage_keep_unfinished
  *                         autosaves of ended instances                   app/restore
@@ -138,10 +139,9 @@ bool storage_is_kept(Storage *storage, const Game *game);
  * is on its way, unless one has failed before. */
 bool storage_is_safe(Storage *storage, const Game *game);
 
-/* The game on the board, which has an id, has just been read from this file; `stamp`: the file's
- * before that; `whole`: the file has nothing else, and may be replaced by this game. */
-void storage_note_opened(Storage *storage, const Game *game, const char *path, uint64_t stamp,
-                         bool whole);
+/* The game on the board, which has an id, has just been read from this file. */
+void storage_note_opened(Storage *storage, const Game *game, const char *path,
+                         const GamePlace *place);
 /* Of the game on the board, while another one takes its place for some time; and when it is on the
  * board again, as it was. */
 GameFiles storage_files(const Storage *storage);
@@ -162,6 +162,8 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
 /* Before each command, and in each turn of the loop: a game that has ended is written to games/. */
 void storage_keep_finished(Storage *storage, const Game *game);
 
+/* In its place in the file that it was opened from, if that is one of SGF that could be read whole
+ * and has not changed since; else in a new file of games/. */
 void storage_save_game(Storage *storage, const Match *match);
 /* In a file that the player chose, in the format of its extension. Replaces it. Without one that
  * can be written: as SGF, in a new file "PATH.sgf", "PATH 2.sgf" ... */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/collection_file.h"
 #include "app/folder.h"
 #include "app/wake.h"
 #include "engine/history/match_file.h"
@@ -108,7 +109,10 @@ static void carry_out(WriteJob *job, bool quick)
     }
     result->length = job->length;
     result->error = folder_of(path, folder, sizeof folder) ? folder_make(folder) : ENAMETOOLONG;
-    if (result->error == 0 && job->text) {
+    if (result->error == 0 && order->replaces) {
+        result->error = collection_file_replace(path, order->game, order->stamp, job->text,
+                                                job->length, &result->stamp);
+    } else if (result->error == 0 && job->text) {
         result->error = order->run ? order->run(path, job->text, job->length)
                                    : file_write(path, job->text, job->length, sync);
     } else if (result->error == 0) {

@@ -38,18 +38,24 @@ typedef struct WriteOrder {
     bool is_new;                /* FILE_NEW, the copy, too: nothing is replaced */
     WriteFunction *run;         /* not quick: in place of file_write, if it is not NULL */
     MatchPrinter *print;        /* of a match, in place of match_file.h's text; NULL: that */
-    uint32_t serial;            /* for the caller */
-    int place;                  /* for the caller */
-    Seat seat;                  /* for the caller */
-    bool tell;                  /* wakes the main thread on success, too */
+    bool replaces;              /* not quick: one game of the file is replaced by the text, as
+                                   collection_file.h does it: */
+    size_t game;                /* ... this one, */
+    uint64_t stamp;             /* ... if the file still has this stamp */
+    uint64_t state;             /* for the caller, like the next three */
+    uint32_t serial;
+    int place;
+    Seat seat;
+    bool tell; /* wakes the main thread on success, too */
 } WriteOrder;
 
 /* The result of the whole order, or of its quick write. */
 typedef struct WriteResult {
     WriteOrder order;
-    bool quick;    /* of `path` only: if there is no error, the copy is written next */
-    int error;     /* 0, or errno */
-    size_t length; /* bytes */
+    bool quick;     /* of `path` only: if there is no error, the copy is written next */
+    int error;      /* 0, or errno */
+    size_t length;  /* bytes */
+    uint64_t stamp; /* WriteOrder.replaces: of the file that was written */
 } WriteResult;
 
 Writer *writer_new(void); /* NULL: out of memory */

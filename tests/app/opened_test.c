@@ -5,13 +5,17 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "app/expect_content.h"
+#include "app/collection_file.h"
 #include "app/file.h"
 #include "app/file_format.h"
+#include "app/file_system.h"
 #include "app/game_file.h"
 #include "engine/history/match_file.h"
 
@@ -217,6 +221,59 @@ static void test_no_memory_is_told(void **state)
     }
 }
 
+/* ---- a game in the place that it had ---- */
+
+static const char three[] = "\n(;GM[4]C[a \\] ;( b];B[hh])x(;B[aa](;W[bb])(;W[cc]))\r\n(;W[dd]";
+
+static int replace_in(const char *text, size_t game, bool changed, uint64_t *stamp)
+{
+    assert_int_equal(file_write("opened_test.sgf", text, strlen(text), FILE_QUICK), 0);
+    const uint64_t before = file_system_stamp("opened_test.sgf") + changed;
+    return collection_file_replace("opened_test.sgf", game, before, "(;B[ee])\n", 9, stamp);
+}
+
+static void test_one_game_of_a_file_is_replaced(void **state)
+{
+    (void)state;
+    uint64_t stamp;
+    assert_int_equal(replace_in(three, 1, false, &stamp), 0);
+    expect_content("opened_test.sgf", "\n(;GM[4]C[a \\] ;( b];B[hh])x(;B[ee])\r\n(;W[dd]");
+    assert_true(stamp == file_system_stamp("opened_test.sgf"));
+    assert_int_equal(replace_in("\xEF\xBB\xBF(;B[aa])\n", 0, false, &stamp), 0);
+    expect_content("opened_test.sgf", "\xEF\xBB\xBF(;B[ee])\n");
+    static const struct {
+        const char *text;
+        size_t game;
+        bool changed;
+    } stays[] = {{three, 1, true}, {three, 3, false}, {"(;PB[\xC2\xED\xCB\xC4])", 0, false}};
+    for (size_t i = 0; i < sizeof stays / sizeof stays[0]; i++) {
+        assert_int_equal(replace_in(stays[i].text, stays[i].game, stays[i].changed, &stamp),
+                         ESTALE);
+        expect_content("opened_test.sgf", stays[i].text);
+    }
+    unlink("opened_test.sgf");
+    assert_int_equal(collection_file_replace("opened_test.sgf", 0, 0, "(;)", 3, &stamp), ENOENT);
+}
+
+static void test_a_game_is_replaced_or_memory_is_told(void **state)
+{
+    (void)state;
+    int failed = ENOMEM;
+    for (long at = 1; failed != 0; at++) {
+        uint64_t stamp;
+        assert_int_equal(file_write("opened_test.sgf", three, sizeof three - 1, FILE_QUICK), 0);
+        const uint64_t before = file_system_stamp("opened_test.sgf");
+        allocations_left = at;
+        failed = collection_file_replace("opened_test.sgf", 0, before, "(;B[ee])\n", 9, &stamp);
+        allocations_left = 0;
+        if (failed != 0) {
+            assert_int_equal(failed, ENOMEM);
+            expect_content("opened_test.sgf", three);
+        }
+    }
+    unlink("opened_test.sgf");
+}
+
 static void test_formats_of_paths(void **state)
 {
     (void)state;
@@ -239,6 +296,8 @@ int main(void)
         cmocka_unit_test(test_a_saved_match_goes_on),
         cmocka_unit_test(test_a_large_file_that_can_be_saved),
         cmocka_unit_test(test_no_memory_is_told),
+        cmocka_unit_test(test_one_game_of_a_file_is_replaced),
+        cmocka_unit_test(test_a_game_is_replaced_or_memory_is_told),
         cmocka_unit_test(test_formats_of_paths),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -262,8 +262,8 @@ static void test_what_is_in_the_file_it_was_opened_from(void **state)
         Match *match = a_game(2);
         begin();
         put(ROOT "/other.sgf", "one", 3);
-        opened_file_note(&opened, match, ROOT "/other.sgf", file_system_stamp(ROOT "/other.sgf"),
-                         true);
+        const GamePlace place = {.stamp = file_system_stamp(ROOT "/other.sgf"), .whole = true};
+        opened_file_note(&opened, match, ROOT "/other.sgf", &place);
         if (edited) {
             match_play(match, point_at(9, 9));
         }

@@ -387,6 +387,26 @@ bool sgf_list(const char *text, size_t length, GameList *list)
     return !no_memory;
 }
 
+bool sgf_find_game(const char *text, size_t length, size_t index, size_t *from, size_t *to)
+{
+    ParseError ignored = {0};
+    SgfReader reader = {.text = text, .length = length, .error = &ignored};
+    CharsetReading as = {0};
+    bool found = check_text(&reader, &as) && find_game(&reader, index);
+    const char *begin = reader.text + reader.at;
+    if (found) {
+        skip_game(&reader);
+    }
+    /* A text that was converted has its games in other places. */
+    found = found && begin >= text && begin < text + length;
+    if (found) {
+        *from = (size_t)(begin - text);
+        *to = (size_t)(reader.text + reader.at - text);
+    }
+    end_reading(&reader, &as);
+    return found;
+}
+
 /* ---- the games of a collection, one after the other ---- */
 
 struct SgfGames {

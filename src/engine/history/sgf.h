@@ -26,6 +26,10 @@ Record *sgf_read_part(const char *text, size_t length, size_t index, ParseError 
 /* Lists the games of a collection, as far as they can be told apart. False: out of memory. */
 bool sgf_list(const char *text, size_t length, GameList *list);
 
+/* Where the text has this game: from its "(" to after the last ")". False: it has no such game, is
+ * not UTF-8, or there is no memory. */
+bool sgf_find_game(const char *text, size_t length, size_t index, size_t *from, size_t *to);
+
 /* The games of a collection one after the other, in its order. Each part of the text is read once,
  * however many games there are. */
 typedef struct SgfGames SgfGames;

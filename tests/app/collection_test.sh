@@ -1,0 +1,56 @@
+#!/bin/sh
+# collection_test.sh TENGEN: Ctrl+S saves a game that was opened from an SGF file in its place there: all other
+# bytes of the file stay. A file that has changed meanwhile, or cannot be read whole, stays as it is.
+. "$(dirname -- "$0")/play.sh"
+games() { find "$1/games" -type f 2>/dev/null | wc -l; }
+
+head='About the club: (2024)\r\n\r\n(;FF[4]GM[4]SZ[15]PB[Ann]C[one \\] ;( two]XY[a][b];B[hh](;W[ii])(;W[jj]))\r\n -- \r\n'
+tail='\r\n\r\n(;GM[4]SZ[19]PB[Cy]\r\n;B[ss] ;W[aa]ZZ[q\\]])  the end\r\n'
+{
+    printf "$head"
+    printf '(;FF[4]GM[4]SZ[15]PB[Li]PW[Bo]EV[Cup]RO[3]PC[Tartu]KK[un\\]known][2];B[hh]VW[aa];W[ig](;B[aa])(;B[bb]))'
+    printf "$tail"
+} >club.sgf
+printf "$head" >head && printf "$tail" >tail
+others_stay() {
+    head -c "$(stat -c %s head)" club.sgf | cmp - head && tail -c "$(stat -c %s tail)" club.sgf | cmp - tail
+}
+
+# Nothing is changed, then a move is added and saved twice at once, then another one.
+script "drop club.sgf" "wait idle" "button game-2" "wait idle" "expect screen review" "key End" "click O15" "expect moves 4" \
+    "key Ctrl+S" "key Ctrl+S" "wait 100" "expect message game 2 of" "click N14" "key Ctrl+S" "wait 100"
+play --config a --black human --white human || fail "saving into a collection"
+others_stay || fail "the other games were changed"
+[ "$(games a)" -eq 0 ] || fail "a copy was kept: $(ls a/games)"
+for part in ';B\[aa\];W\[oa\]\|B\[aa\]' 'W\[oa\]' 'B\[nb\]' 'B\[bb\]' 'KK\[un\\\]known\]\[2\]' 'EV\[Cup\]' 'RO\[3\]' 'PC\[Tartu\]' 'VW\[aa\]' 'PB\[Li\]'; do
+    tr -d '\n' <club.sgf | grep -q "$part" || fail "the saved game lacks $part"
+done
+[ "$(grep -c 'PB\[Li\]' club.sgf)" -eq 1 ] || fail "the game is in the file twice"
+
+# After a restart it still goes there.
+script "button menu" "button review" "click M13" "key Ctrl+S" "wait 100" "expect message as game 2"
+play --config a || fail "saving after a restart"
+tr -d '\n' <club.sgf | grep -q 'W\[mc\]' || fail "the move after a restart is missing"
+others_stay || fail "the other games were changed after a restart"
+script "expect message none" "key Ctrl+S" "wait 100" "expect message as game 2"
+play --config a || fail "saving at once after a restart"
+[ "$(games a)" -eq 0 ] || fail "a copy was kept after a restart: $(ls a/games)"
+
+# Another program has written the file: it stays, and the game goes into a new one.
+echo '(;GM[4]SZ[15];B[cc])' >>club.sgf
+cp club.sgf changed.sgf
+script "button menu" "button review" "click L12" "key Ctrl+S" "wait 100" "expect message has changed" "expect message Saved as"
+play --config a || fail "saving into a file that has changed"
+cmp club.sgf changed.sgf || fail "a file that has changed was replaced"
+[ "$(games a)" -eq 1 ] || fail "the game was not saved beside a file that has changed"
+
+# A file with only this game, and one in another character set.
+printf '(;GM[4]SZ[15]QQ[kept];B[hh])\n\n' >one.sgf
+script "drop one.sgf" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100" "expect message one.sgf"
+play --config b --black human --white human || fail "saving into one.sgf"
+grep -q 'QQ\[kept\]' one.sgf && grep -q 'W\[ao\]' one.sgf && [ "$(games b)" -eq 0 ] || fail "one.sgf: $(cat one.sgf)"
+printf '(;GM[4]SZ[15]CA[GBK]PB[\302\355\313\304];B[hh])(;GM[4]SZ[15]CA[GBK]PB[\300\356];B[aa])' >gbk.sgf
+cp gbk.sgf as.sgf
+script "drop gbk.sgf" "wait idle" "button game-2" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100" "expect message Saved as"
+play --config d --black human --white human || fail "gbk.sgf"
+cmp gbk.sgf as.sgf && [ "$(games d)" -eq 1 ] || fail "gbk.sgf was changed"
