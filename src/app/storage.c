@@ -12,6 +12,7 @@
 #include "app/log.h"
 #include "app/restore.h"
 #include "engine/history/match_file.h"
+#include "engine/history/psq.h"
 #include "engine/monotonic.h"
 #include "ui/words.h"
 
@@ -659,6 +660,12 @@ void storage_save_game_as(Storage *storage, const Match *match, const char *path
     if (!name_chosen(path, order.is_new ? format->extension : "", order.path)) {
         messages_fail(storage->messages, N_("The game could not be saved."), NULL);
         return;
+    }
+    if (format == file_format(FORMAT_PSQ) && psq_leaves_out(match->record)) {
+        messages_tell(storage->messages,
+                      N_("A Piskvork file has no variations, comments and signs: keep the game as "
+                         "SGF, too."),
+                      NULL);
     }
     save_match(storage, &order, format, match);
 }

@@ -16,12 +16,17 @@ asked() { grep -q -- "$1" asked || { cat asked; fail "the window was not asked f
 # Saved under the name that was chosen; the extension says how.
 ANSWER="$work/my game.psq
 "
-script "click H8" "click I9" "key Escape" "button save-as" "wait 100" "expect message my game.psq"
+script "click H8" "click I9" "key Escape" "button save-as" "wait 100" "expect message my game.psq" \
+    "wait 10000" "expect message none"
 play --config a $people || fail "not saved"
 asked '^--save$'
 asked '^--confirm-overwrite$'
 asked 'Black–White.sgf$'
 head -n 1 'my game.psq' | grep -q '^Piskvorky 15x15' || fail "not in the format of its name"
+grep -q '^-1,Freestyle15$' 'my game.psq' || fail "the rule is not in it"
+script "click H8" "click I9" "key Ctrl+Z" "click C3" "key Escape" "button save-as" "wait 100" "expect message no variations" \
+    "expect message my game.psq"
+play --config a4 $people || fail "it is not said what a Piskvork file has no place for"
 ANSWER="$work/plain"
 script "click H8" "click I9" "key Escape" "button save-as" "wait 100" "expect message plain.sgf"
 play --config a2 $people || fail "not saved without an extension"

@@ -95,11 +95,12 @@ static void gomocup_names_result_and_rule(void **state)
         Color winner;
         int rule; /* -1: unknown */
     } last[] = {
-        {"1,Freestyle15_1", REASON_TIME, COLOR_WHITE, RULE_FREESTYLE},
-        {"2,Renju1", REASON_TIME, COLOR_BLACK, RULE_RENJU},
+        {"1,Freestyle15_1", REASON_WON, COLOR_WHITE, RULE_FREESTYLE},
+        {"2,Renju1", REASON_WON, COLOR_BLACK, RULE_RENJU},
         {"0,Standard2", REASON_AGREED, COLOR_EMPTY, RULE_STANDARD},
-        {"1,Fastgame", REASON_TIME, COLOR_WHITE, -1},
+        {"1,Fastgame", REASON_WON, COLOR_WHITE, -1},
         {"what is this", REASON_NONE, COLOR_EMPTY, -1},
+        {"-1,Caro15", REASON_NONE, COLOR_EMPTY, RULE_CARO},
         {"7,Renju", REASON_NONE, COLOR_EMPTY, -1},
         {"", REASON_NONE, COLOR_EMPTY, -1},
     };
@@ -116,6 +117,58 @@ static void gomocup_names_result_and_rule(void **state)
         if (last[i].rule >= 0) {
             assert_int_equal(record->rule, last[i].rule);
         }
+        record_free(record);
+    }
+}
+
+/* ... and it is written, so that a game that goes through such a file keeps them. */
+static void result_and_rule_come_back(void **state)
+{
+    (void)state;
+    static const struct {
+        Outcome outcome;
+        int64_t spent_ms[3]; /* of Black, White, Black: 0 is of an opening */
+        const char *end;
+    } game[] = {
+        {{REASON_NONE, COLOR_EMPTY}, {0, 0, 0}, "\n-1\n-1,Caro9\n"},
+        {{REASON_FULL, COLOR_EMPTY}, {0, 5, 5}, "\n-1\n0,Caro9\n"},
+        {{REASON_FIVE, COLOR_BLACK}, {5, 5, 5}, "\n-1\n1,Caro9\n"},
+        {{REASON_RESIGNED, COLOR_WHITE}, {5, 5, 5}, "\n-1\n2,Caro9\n"},
+        {{REASON_TIME, COLOR_BLACK}, {0, 5, 5}, "\n-1\n2,Caro9\n"},
+        {{REASON_FOUL, COLOR_WHITE}, {0, 0, 0}, "\n-1\n1,Caro9\n"},
+    };
+    for (size_t i = 0; i < sizeof game / sizeof game[0]; i++) {
+        Record *record = record_new(RULE_CARO, 9);
+        Buffer out = {0};
+        for (int move = 0; move < 3; move++) {
+            const NodeTimes times = {game[i].spent_ms[move], {-1, -1}, {0, 0}};
+            const NodeId node =
+                record_push(record, point_at(move, 0), move % 2 == 0 ? COLOR_BLACK : COLOR_WHITE);
+            assert_true(record_set_times(record, node, &times));
+        }
+        record->outcome = game[i].outcome;
+        psq_write(record, &out);
+        assert_non_null(strstr(out.text, game[i].end));
+        Record *back = read(out.text);
+        assert_true(back->rule_known && back->rule == RULE_CARO);
+        assert_int_equal(back->outcome.winner, game[i].outcome.winner);
+        assert_int_equal(back->outcome.reason == REASON_NONE, i == 0);
+        buffer_free(&out);
+        record_free(back);
+        record_free(record);
+    }
+}
+
+static void what_is_left_out_is_known(void **state)
+{
+    (void)state;
+    static const char *const text[] = {"(;GM[4]SZ[9];B[aa];W[bb])",
+                                       "(;GM[4]SZ[9];B[aa](;W[bb])(;W[cc]))",
+                                       "(;GM[4]SZ[9];B[aa]C[x])", "(;GM[4]SZ[9]EV[Cup];B[aa])"};
+    for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
+        ParseError error;
+        Record *record = sgf_read(text[i], strlen(text[i]), &error, NULL);
+        assert_int_equal(psq_leaves_out(record), i > 0);
         record_free(record);
     }
 }
@@ -199,8 +252,9 @@ static void writes_the_whole_line_of_play(void **state)
     play(match, "I9 A1");
     match_undo(match);
     match_undo(match);
-    write_is(match->record,
-             "Piskvorky 15x15, 11:11, 0\n8,8,1234\n9,7,5\n1,15,0\nBlack\nWhite\n-1\n");
+    write_is(
+        match->record,
+        "Piskvorky 15x15, 11:11, 0\n8,8,1234\n9,7,5\n1,15,0\nBlack\nWhite\n-1\n-1,Freestyle15\n");
     match_free(match);
 }
 
@@ -296,7 +350,7 @@ static void what_the_format_lacks_is_left_out(void **state)
     record_push(record, named("A15", 15), COLOR_BLACK);
     record_push(record, POINT_PASS, COLOR_WHITE);
     record_push(record, named("B15", 15), COLOR_BLACK);
-    write_is(record, "Piskvorky 15x15, 11:11, 0\n1,1,0\n2,1,0\nBlack\nWhite\n-1\n");
+    write_is(record, "Piskvorky 15x15, 11:11, 0\n1,1,0\n2,1,0\nBlack\nWhite\n-1\n-1,Freestyle15\n");
     record_free(record);
     for (int black = 1; black <= 2; black++) {
         record = record_new(RULE_FREESTYLE, 15);
@@ -309,8 +363,10 @@ static void what_the_format_lacks_is_left_out(void **state)
             record->setup_color[i] = COLOR_BLACK;
         }
         write_is(record,
-                 black == 1 ? "Piskvorky 15x15, 11:11, 0\n2,1,0\n1,1,0\nBlack\nWhite\n-1\n"
-                            : "Piskvorky 15x15, 11:11, 0\n2,1,0\n1,1,0\n3,1,0\nBlack\nWhite\n-1\n");
+                 black == 1
+                     ? "Piskvorky 15x15, 11:11, 0\n2,1,0\n1,1,0\nBlack\nWhite\n-1\n-1,Freestyle15\n"
+                     : "Piskvorky 15x15, 11:11, "
+                       "0\n2,1,0\n1,1,0\n3,1,0\nBlack\nWhite\n-1\n-1,Freestyle15\n");
         record_free(record);
     }
 }
@@ -321,7 +377,7 @@ static void spaces_around_a_name_are_no_part_of_it(void **state)
     Record *record = record_new(RULE_FREESTYLE, 15);
     strcpy(record->name[0], "  Ada  ");
     strcpy(record->name[1], "   ");
-    write_is(record, "Piskvorky 15x15, 11:11, 0\nAda\nWhite\n-1\n");
+    write_is(record, "Piskvorky 15x15, 11:11, 0\nAda\nWhite\n-1\n-1,Freestyle15\n");
     record_free(record);
 }
 
@@ -332,6 +388,8 @@ int main(void)
         cmocka_unit_test(moves_before_a_fault_are_read),
         cmocka_unit_test(names_belong_to_the_colours),
         cmocka_unit_test(gomocup_names_result_and_rule),
+        cmocka_unit_test(result_and_rule_come_back),
+        cmocka_unit_test(what_is_left_out_is_known),
         cmocka_unit_test(times_names_and_code_may_be_missing),
         cmocka_unit_test(line_ends_bom_and_space_do_not_matter),
         cmocka_unit_test(what_follows_the_code_is_not_read),

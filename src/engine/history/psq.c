@@ -7,20 +7,31 @@
 #include "engine/history/record_detail.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
+#include "engine/rule_info.h"
 
-static void add_move(Point point, int64_t ms, Buffer *out)
+/* What the result depends on, as read_result reads it. */
+typedef struct PsqWriter {
+    Buffer *out;
+    int moves;
+    int opening; /* the first of them that took no time */
+} PsqWriter;
+
+static void add_move(PsqWriter *writer, Point point, int64_t ms)
 {
+    Buffer *out = writer->out;
     buffer_add_int(out, point_x(point) + 1);
     buffer_add_char(out, ',');
     buffer_add_int(out, point_y(point) + 1);
     buffer_add_char(out, ',');
     buffer_add_int(out, ms > 0 ? ms : 0);
     buffer_add_char(out, '\n');
+    writer->opening += ms <= 0 && writer->opening == writer->moves;
+    writer->moves++;
 }
 
 /* Set-up stones are written as moves. Colours alternate in such a file, so only pairs of a black
  * and a white stone can be written, and one more of Black's if White moves first. */
-static void add_setup(const Record *record, Buffer *out)
+static void add_setup(const Record *record, PsqWriter *writer)
 {
     int total[3] = {0}, at[3] = {0};
     for (int i = 0; i < record->setup_count; i++) {
@@ -34,7 +45,7 @@ static void add_setup(const Record *record, Buffer *out)
         while (record->setup_color[*next] != color) {
             ++*next;
         }
-        add_move(record->setup_point[(*next)++], 0, out);
+        add_move(writer, record->setup_point[(*next)++], 0);
     }
 }
 
@@ -62,26 +73,57 @@ static void add_name(const char *name, const char *color, Buffer *out)
     buffer_add_char(out, '\n');
 }
 
+/* Result and rule, as Gomocup's manager writes them; -1: the game has not ended. */
+static void add_result(const Record *record, const PsqWriter *writer, Buffer *out)
+{
+    const Outcome outcome = record->outcome;
+    const bool black = outcome.winner == COLOR_BLACK;
+    const int result = outcome.reason == REASON_NONE         ? -1
+                       : outcome.winner == COLOR_EMPTY       ? 0
+                       : (writer->opening % 2 == 0) == black ? 1
+                                                             : 2;
+    if (record->rule_known) {
+        buffer_add_int(out, result);
+        buffer_add_char(out, ',');
+        buffer_add(out, rule_info(record->rule)->label);
+        buffer_add_int(out, record->size);
+        buffer_add_char(out, '\n');
+    }
+}
+
+bool psq_leaves_out(const Record *record)
+{
+    for (NodeId node = NODE_ROOT; node != NODE_NONE; node = record_walk(record, node, NODE_ROOT)) {
+        const bool said = record_comment(record, node) || record_property_count(record, node) > 0;
+        if (said || record_node(record, node)->sibling != NODE_NONE) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void psq_write(const Record *record, Buffer *out)
 {
+    PsqWriter writer = {.out = out};
     buffer_add(out, "Piskvorky ");
     buffer_add_int(out, record->size);
     buffer_add_char(out, 'x');
     buffer_add_int(out, record->size);
     buffer_add(out, ", 11:11, 0\n");
-    add_setup(record, out);
+    add_setup(record, &writer);
     int length = record_path_length(record, record->current);
     for (int depth = 1; depth <= length; depth++) {
         NodeId node = record_node_at(record, record->current, depth);
         Point move = record_node(record, node)->move;
         if (move != POINT_PASS) {
-            add_move(move, record_times(record, node).spent_ms, out);
+            add_move(&writer, move, record_times(record, node).spent_ms);
         }
     }
     for (int i = 0; i < 2; i++) {
         add_name(record->name[i], color_name[i], out);
     }
     buffer_add(out, "-1\n");
+    add_result(record, &writer, out);
 }
 
 typedef struct PsqReader {
@@ -255,8 +297,8 @@ static bool read_name(PsqReader *reader, Record *record, int color)
 }
 
 /* "1,Freestyle15": Gomocup's line after the code, with result and league. 1 is the player who moved
- * first after the opening's moves, which took no time, 2 the other one, 0 a draw. A game that ends
- * without a five was lost on time or by a crash. */
+ * first after the opening's moves, which took no time, 2 the other one, 0 a draw; -1, which only
+ * Tengen writes: it has not ended. How a game ended without a five is not said. */
 static void read_result(PsqReader *reader, Record *record)
 {
     int64_t result;
@@ -264,7 +306,7 @@ static void read_result(PsqReader *reader, Record *record)
     while (next_line(reader) && reader->from == reader->to) {
     }
     if (!text_read_int(&reader->from, reader->to, &result) || !skip_char(reader, ',') ||
-        result < 0 || result > 2) {
+        result < -1 || result > 2) {
         return;
     }
     size_t length = (size_t)(reader->to - reader->from);
@@ -278,8 +320,10 @@ static void read_result(PsqReader *reader, Record *record)
         opening++;
     }
     const bool black = (opening % 2 == 0) == (result == 1);
-    record->outcome = result == 0 ? (Outcome){REASON_AGREED, COLOR_EMPTY}
-                                  : (Outcome){REASON_TIME, black ? COLOR_BLACK : COLOR_WHITE};
+    if (result >= 0) {
+        record->outcome = result == 0 ? (Outcome){REASON_AGREED, COLOR_EMPTY}
+                                      : (Outcome){REASON_WON, black ? COLOR_BLACK : COLOR_WHITE};
+    }
 }
 
 /* Moves, then up to two names, then a code and Gomocup's result. Anything else is ignored. */
