@@ -491,9 +491,8 @@ static void open_file(App *app, const Command *command)
 
 static void open_game_of_file(App *app, const Command *command)
 {
-    const FileGames *games = &app->file_games;
-    if (command->value >= 0 && (size_t)command->value < games->list.count) {
-        games_open(app, games->path, (size_t)command->value, true);
+    if (command->value >= 0 && (size_t)command->value < app->file_games.list.count) {
+        games_open_listed(app, (size_t)command->value);
     }
 }
 

@@ -68,7 +68,9 @@ static Record *record_of_moves(const char *text, size_t length, const Setup *set
                                ParseError *error)
 {
     Point move[POINTS_MAX];
-    int count = notation_read_moves(text, length, setup->size, move, POINTS_MAX, error);
+    int count = notation_is_coordinates(text, length)
+                    ? notation_read_coordinates(text, length, setup->size, move, POINTS_MAX, error)
+                    : notation_read_moves(text, length, setup->size, move, POINTS_MAX, error);
     if (count < 0) {
         return NULL;
     }
@@ -94,16 +96,22 @@ static Record *read_moves(const char *text, size_t length, size_t index, const S
                           ParseError *error, ParseError *notice)
 {
     CharsetReading as;
+    Buffer narrow = {0};
     Record *record = NULL;
     (void)index;
     (void)notice;
-    if (!charset_read(&as, text, length, NULL)) {
-        text_error_memory(error);
-    } else if (board_text_is(as.text, as.length)) {
-        record = board_text_read(as.text, as.length, setup->size, error);
-    } else {
-        record = record_of_moves(as.text, as.length, setup, error);
+    const bool read = charset_read(&as, text, length, NULL);
+    if (read) {
+        text_add_narrow(&narrow, as.text, as.length);
     }
+    if (!read || narrow.failed) {
+        text_error_memory(error);
+    } else if (board_text_is(narrow.text, narrow.length)) {
+        record = board_text_read(narrow.text, narrow.length, setup->size, error);
+    } else {
+        record = record_of_moves(narrow.text, narrow.length, setup, error);
+    }
+    buffer_free(&narrow);
     charset_free(&as);
     return record;
 }

@@ -1,5 +1,5 @@
-/* file_games.h: the games of the file opened last, if it has several: the player chooses one on
- * PAGE_GAMES, and may come back there for another. Main thread only. */
+/* file_games.h: the games of the file opened last, or of the text pasted last, if it has several:
+ * the player chooses one on PAGE_GAMES, and may come back there for another. Main thread only. */
 #ifndef TENGEN_APP_FILE_GAMES_H
 #define TENGEN_APP_FILE_GAMES_H
 
@@ -11,11 +11,15 @@
 typedef struct FileGames {
     GameList list; /* owned */
     char path[FILE_PATH_BYTES];
+    char *text; /* that was pasted, owned; NULL: there is a file */
+    size_t length;
     int first; /* the first game that is shown */
 } FileGames;
 
 /* Takes the list over. */
 void file_games_set(FileGames *games, const char *path, GameList *list);
+/* After that: takes the text over, from malloc, that has the games in place of the file. */
+void file_games_keep_text(FileGames *games, char *text, size_t length);
 void file_games_free(FileGames *games);
 /* Shows the games from this one on. */
 void file_games_turn(FileGames *games, int first);

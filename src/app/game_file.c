@@ -253,8 +253,8 @@ static void read_text(const char *path, const FileFormat *format, const char *te
     if (tried && reading->report.state == SAVED_NO_MEMORY) { /* no reason to lose the rest */
         reading->fault = GAME_NO_MEMORY;
         game_file_error(path, &reading->report.error, reading->error, sizeof reading->error);
-    } else if (!reading->match && (game != GAME_OFFER || reading->pasted ||
-                                   !offer_games(format, text, length, reading))) {
+    } else if (!reading->match &&
+               (game != GAME_OFFER || !offer_games(format, text, length, reading))) {
         read_foreign(path, format, text, length, game, setup, session, reading);
     }
 }
@@ -405,11 +405,10 @@ bool game_walk_next(GameWalk *walk, GameReading *reading)
     return true;
 }
 
-void game_text_read(const char *text, size_t length, const Setup *setup, bool session,
+void game_text_read(const char *text, size_t length, size_t game, const Setup *setup, bool session,
                     GameReading *reading)
 {
     memset(reading, 0, sizeof *reading);
     reading->pasted = true;
-    read_text(GAME_PASTED, file_format_of_text(text), text, length, GAME_OFFER, setup, session,
-              reading);
+    read_text(GAME_PASTED, file_format_of_text(text), text, length, game, setup, session, reading);
 }

@@ -58,7 +58,7 @@ void game_file_read(const char *path, size_t game, const Setup *setup, bool sess
 /* The same from a text of any of these formats, which is recognised by its content. In messages the
  * text is called GAME_PASTED. */
 #define GAME_PASTED "clipboard"
-void game_text_read(const char *text, size_t length, const Setup *setup, bool session,
+void game_text_read(const char *text, size_t length, size_t game, const Setup *setup, bool session,
                     GameReading *reading);
 
 /* All games of a file one after the other, as game_file_read reads them with `session`, but without

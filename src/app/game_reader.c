@@ -30,7 +30,8 @@ static void destroy(GameReader *reader)
 static void read_request(const GameRequest *request, GameReading *reading)
 {
     if (request->text) {
-        game_text_read(request->text, request->length, &request->setup, request->session, reading);
+        game_text_read(request->text, request->length, request->game, &request->setup,
+                       request->session, reading);
     } else {
         game_file_read(request->path, request->game, &request->setup, request->session, reading);
     }

@@ -452,6 +452,25 @@ void games_open(App *app, const char *path, size_t game, bool in_review)
     begin_reading(app, &request);
 }
 
+void games_open_listed(App *app, size_t game)
+{
+    const FileGames *games = &app->file_games;
+    if (!games->text || !may_open(&app->game)) {
+        games_open(app, games->path, game, true);
+        return;
+    }
+    GameRequest request = request_for(app, GAME_PASTED, game);
+    request.in_review = true;
+    request.length = games->length;
+    request.text = malloc(games->length + 1);
+    if (!request.text) {
+        messages_refuse(&app->messages, _("Out of memory: nothing was pasted."), NULL);
+        return;
+    }
+    memcpy(request.text, games->text, games->length + 1);
+    begin_reading(app, &request);
+}
+
 void games_judge_by(App *app, Rule rule)
 {
     if (!may_open(&app->game) || !messages_has_notice(&app->messages, NOTICE_UNKNOWN_RULE)) {
@@ -530,6 +549,8 @@ bool games_collect(App *app)
     messages_leave_page(&app->messages, app->messages.serial);
     if (reading.fault == GAME_OFFERED) {
         offer_games(app, request.path, &reading);
+        file_games_keep_text(&app->file_games, request.text, request.length);
+        request.text = NULL;
     } else if (!reading.match) {
         tell_failure(app, &reading, request.path);
     } else if (!may_open(&app->game)) {

@@ -28,6 +28,8 @@ bool games_open_at_startup(App *app, const char *path, bool watched, char *error
 void games_open(App *app, const char *path, size_t game, bool in_review);
 /* Leaves the review of a game that is looked at: visit_leave. */
 MatchError games_leave_visit(App *app, Page *from);
+/* The same with a game of FileGames, of its file or of the text that was pasted, in review. */
+void games_open_listed(App *app, size_t game);
 /* After NOTICE_UNKNOWN_RULE: reads the opened game again, judged by this rule. */
 void games_judge_by(App *app, Rule rule);
 /* As games_open with the text on the clipboard: SGF, Piskvork's format or moves. */

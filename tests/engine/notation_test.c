@@ -112,6 +112,8 @@ static void test_ways_to_write_a_game(void **state)
     check_h8_i9_j10("1) H8\n2) I9\n3) J10\n");
     check_h8_i9_j10("1 H8 I9\n2 J10");
     check_h8_i9_j10("1. H8 1... I9\t2. J10,");
+    check_h8_i9_j10("H8-I9 - j10");
+    check_h8_i9_j10("H8|I9/J10");
     Point moves[1];
     ParseError error;
     assert_int_equal(notation_read_moves("", 0, 15, moves, 1, &error), 0);
@@ -121,6 +123,31 @@ static void test_ways_to_write_a_game(void **state)
     assert_int_equal(notation_read_moves("H8", 2, 15, moves, 1, &error), 1);
     assert_int_equal(notation_read_moves("H11", 2, 15, moves, 1, &error), 1);
     assert_int_equal(moves[0], point_at(7, 14));
+}
+
+static void test_moves_as_engines_write_them(void **state)
+{
+    (void)state;
+    static const char *const text[] = {"7,7 8,6 9,5", " 7, 7;8,6\n9,5,\n", "07,7 - 8,6 - 9,5"};
+    static const char *const no[] = {"7,7,1 8,6,2", "h8", "7 7", "7,", ",", "", "1234,5"};
+    Point moves[3];
+    ParseError error;
+    for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
+        const size_t length = strlen(text[i]);
+        assert_true(notation_is_coordinates(text[i], length));
+        assert_int_equal(notation_read_coordinates(text[i], length, 15, moves, 3, &error), 3);
+        assert_int_equal(moves[0], point_at(7, 7));
+        assert_int_equal(moves[1], point_at(8, 6));
+        assert_int_equal(moves[2], point_at(9, 5));
+    }
+    for (size_t i = 0; i < sizeof no / sizeof no[0]; i++) {
+        assert_false(notation_is_coordinates(no[i], strlen(no[i])));
+    }
+    assert_int_equal(notation_read_coordinates("7,7\n15,0", 8, 15, moves, 3, &error), -1);
+    assert_int_equal(error.line, 2);
+    assert_string_equal(error.what, "expected 0,0 to 14,14 (after move 1)");
+    assert_int_equal(notation_read_coordinates("1,1 2,2", 7, 15, moves, 1, &error), -1);
+    assert_string_equal(error.what, "too many moves, expected up to 1");
 }
 
 typedef struct Bad {
@@ -137,7 +164,8 @@ static void test_bad_games(void **state)
         {"H8\nI16", 2, 1, "I16 is not on this board"},
         {"H8\r\n  I9 !", 2, 6, "'!'"},
         {"H8 --", 1, 4, "'-'"},
-        {"H8 I", 1, 4, "'I' has no row"},
+        {"H8 I", 1, 4, "'I' has no row after it, expected A1 to O15 (after move 1)"},
+        {"H8 I9 Hello, Bob", 1, 7, "'Hello' is no point, expected A1 to O15 (after move 2)"},
         {"H8 I0", 1, 4, "'I'"},
         {"1. H8 2.", 1, 9, "ends after a move's number"},
         {"H8 9", 1, 5, "ends after a move's number"},
@@ -282,10 +310,15 @@ static void test_outcomes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_names), cmocka_unit_test(test_every_point_of_every_board),
-        cmocka_unit_test(test_no_point),    cmocka_unit_test(test_ways_to_write_a_game),
-        cmocka_unit_test(test_bad_games),   cmocka_unit_test(test_long_games_come_back),
-        cmocka_unit_test(test_noise),       cmocka_unit_test(test_words),
+        cmocka_unit_test(test_known_names),
+        cmocka_unit_test(test_every_point_of_every_board),
+        cmocka_unit_test(test_no_point),
+        cmocka_unit_test(test_ways_to_write_a_game),
+        cmocka_unit_test(test_moves_as_engines_write_them),
+        cmocka_unit_test(test_bad_games),
+        cmocka_unit_test(test_long_games_come_back),
+        cmocka_unit_test(test_noise),
+        cmocka_unit_test(test_words),
         cmocka_unit_test(test_outcomes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -114,6 +114,29 @@ void text_add_latin1(Buffer *buffer, const char *text, size_t length)
     }
 }
 
+/* U+FF01 to U+FF5E are ASCII's characters; blank, 、 and 。 separate. 0: it is none of them. */
+static char narrow_char(const unsigned char *text, size_t left)
+{
+    if (left < 3 || (text[0] != 0xEF && text[0] != 0xE3)) {
+        return 0;
+    }
+    const unsigned code = (text[0] & 0x0Fu) << 12 | (text[1] & 0x3Fu) << 6 | (text[2] & 0x3Fu);
+    return code >= 0xFF01 && code <= 0xFF5E   ? (char)(code - 0xFF01 + '!')
+           : code == 0x3000                   ? ' '
+           : code == 0x3001 || code == 0x3002 ? ','
+                                              : 0;
+}
+
+void text_add_narrow(Buffer *buffer, const char *text, size_t length)
+{
+    buffer_add_bytes(buffer, "", 0);
+    for (size_t i = 0; i < length; i++) {
+        const char narrow = narrow_char((const unsigned char *)text + i, length - i);
+        buffer_add_char(buffer, narrow ? narrow : text[i]);
+        i += narrow ? 2 : 0;
+    }
+}
+
 bool text_copy(char *to, size_t capacity, const char *from)
 {
     size_t length = strlen(from);

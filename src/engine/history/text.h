@@ -24,6 +24,9 @@ bool text_is_utf8(const char *text, size_t length);
 void text_add_latin1(Buffer *buffer, const char *text, size_t length);
 /* Appends the text with a question mark for each byte that is NUL or not UTF-8. */
 void text_add_repaired(Buffer *buffer, const char *text, size_t length);
+/* Appends UTF-8 with ASCII in place of the wide letters, digits and signs of Chinese and Japanese
+ * keyboards. */
+void text_add_narrow(Buffer *buffer, const char *text, size_t length);
 /* Truncates between characters if it does not fit, and then returns false. */
 bool text_copy(char *to, size_t capacity, const char *from);
 

@@ -25,7 +25,7 @@ static bool is_letter(char c)
 
 static bool is_separator(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',' || c == ';';
+    return c != '\0' && strchr(" \t\r\n,;|/", c);
 }
 
 void notation_point_name(Point point, int size, char name[POINT_NAME_BYTES])
@@ -122,7 +122,29 @@ static void say_point(ParseError *error, int x, int row)
     say_number(error, row);
 }
 
-static void explain_no_point(const char *at, const char *end, int size, ParseError *error)
+/* The word there, or its begin. */
+static void say_word(ParseError *error, const char *at, const char *end)
+{
+    enum { WORD_MAX = 24 };
+    char word[WORD_MAX + 1] = "";
+    for (int i = 0; i < WORD_MAX && at < end && is_letter(*at); i++) {
+        word[i] = *at++;
+    }
+    say(error, word);
+}
+
+static void say_place(ParseError *error, int count)
+{
+    if (count > 0) {
+        say(error, " (after move ");
+        say_number(error, count);
+        say(error, ")");
+    }
+}
+
+/* `count`: the moves before it. */
+static void explain_no_point(const char *at, const char *end, int size, int count,
+                             ParseError *error)
 {
     static const char hex[] = "0123456789ABCDEF";
     int x = 0;
@@ -137,8 +159,9 @@ static void explain_no_point(const char *at, const char *end, int size, ParseErr
         say(error, " is not on this board, expected A1 to ");
     } else if (is_letter(*at)) {
         say(error, "'");
-        say(error, (const char[]){*at, '\0'});
-        say(error, "' has no row after it, expected a point from A1 to ");
+        say_word(error, at, end);
+        say(error, at + 1 < end && is_letter(at[1]) ? "' is no point, expected A1 to "
+                                                    : "' has no row after it, expected A1 to ");
     } else if (*at > ' ' && *at < 127) {
         say(error, "no point begins with '");
         say(error, (const char[]){*at, '\0'});
@@ -150,6 +173,7 @@ static void explain_no_point(const char *at, const char *end, int size, ParseErr
         say(error, ", expected a point from A1 to ");
     }
     say_point(error, size - 1, size);
+    say_place(error, count);
 }
 
 /* Skips a move's number: "12", "12.", "12...", "12)". */
@@ -165,9 +189,10 @@ static const char *skip_number(const char *at, const char *end)
     return at;
 }
 
+/* A "-" between points, too; "--" is a pass, which is no point. */
 static const char *skip_separators(const char *at, const char *end)
 {
-    while (at < end && is_separator(*at)) {
+    while (at < end && (is_separator(*at) || (*at == '-' && (at + 1 == end || at[1] != '-')))) {
         at++;
     }
     return at;
@@ -186,7 +211,7 @@ int notation_read_moves(const char *text, size_t length, int size, Point *moves,
         int bytes = read_name(at, end, &x, &row);
         if (bytes == 0 || !is_inside(x, row, size)) {
             locate(text, at, error);
-            explain_no_point(at, end, size, error);
+            explain_no_point(at, end, size, count, error);
             error->no_game = count == 0 && bytes == 0;
             return -1;
         }
@@ -199,6 +224,69 @@ int notation_read_moves(const char *text, size_t length, int size, Point *moves,
             return -1;
         }
         moves[count++] = point_at(x, size - row);
+        at = skip_separators(at + bytes, end);
+    }
+    return count;
+}
+
+/* A number of up to three digits; 0 bytes: something else is there. */
+static int read_number(const char *text, const char *end, int *number)
+{
+    int at = 0;
+    *number = 0;
+    while (at < 3 && text + at < end && is_digit(text[at])) {
+        *number = *number * 10 + text[at++] - '0';
+    }
+    return text + at < end && is_digit(text[at]) ? 0 : at;
+}
+
+/* "7,7": column and row from the top left. Returns the bytes read; 0: something else is there, also
+ * a third number. */
+static int read_coordinates(const char *text, const char *end, int *x, int *y)
+{
+    const char *at = text;
+    int bytes = read_number(at, end, x);
+    at += bytes;
+    if (bytes == 0 || at >= end || *at++ != ',') {
+        return 0;
+    }
+    while (at < end && *at == ' ') {
+        at++;
+    }
+    bytes = read_number(at, end, y);
+    at += bytes;
+    const bool third = at + 1 < end && at[0] == ',' && is_digit(at[1]);
+    return bytes == 0 || third ? 0 : (int)(at - text);
+}
+
+bool notation_is_coordinates(const char *text, size_t length)
+{
+    const char *end = text + length;
+    int x, y;
+    return read_coordinates(skip_separators(text, end), end, &x, &y) > 0;
+}
+
+int notation_read_coordinates(const char *text, size_t length, int size, Point *moves, int capacity,
+                              ParseError *error)
+{
+    const char *end = text + length;
+    int count = 0;
+    for (const char *at = skip_separators(text, end); at < end;) {
+        int x = 0, y = 0;
+        const int bytes = read_coordinates(at, end, &x, &y);
+        if (bytes == 0 || x >= size || y >= size || count == capacity) {
+            locate(text, at, error);
+            error->what[0] = '\0';
+            say(error, count == capacity ? "too many moves, expected up to " : "expected 0,0 to ");
+            say_number(error, count == capacity ? capacity : size - 1);
+            if (count < capacity) {
+                say(error, ",");
+                say_number(error, size - 1);
+                say_place(error, count);
+            }
+            return -1;
+        }
+        moves[count++] = point_at(x, y);
         at = skip_separators(at + bytes, end);
     }
     return count;

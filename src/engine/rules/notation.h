@@ -22,6 +22,11 @@ Point notation_read_point(const char **text, int size);
 int notation_read_moves(const char *text, size_t length, int size, Point *moves, int capacity,
                         ParseError *error);
 
+/* The same for moves as engines write them: column and row from 0 at the top left, "7,7 8,6". */
+bool notation_is_coordinates(const char *text, size_t length);
+int notation_read_coordinates(const char *text, size_t length, int size, Point *moves, int capacity,
+                              ParseError *error);
+
 /* The words of rule_info.h and opening_info.h. The readers are case-insensitive and return false if
  * the word is unknown. */
 void notation_rule_words(char *words, size_t bytes); /* "freestyle|standard|..." */
