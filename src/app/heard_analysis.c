@@ -8,8 +8,8 @@
 #include "engine/rules/notation.h"
 #include "engine/utf8.h"
 
-/* What separates the words of a message. */
-static const char gaps[] = " \t|";
+/* What separates the words of a message; commas, too, but for those of a point. */
+static const char gaps[] = " \t|=:";
 
 void heard_analysis_begin(HeardAnalysis *heard, const GomocupQuestion *question)
 {
@@ -34,10 +34,13 @@ void heard_analysis_begin(HeardAnalysis *heard, const GomocupQuestion *question)
 static bool next_word(const char **text, char word[GOMOCUP_LINE_BYTES])
 {
     *text += strspn(*text, gaps);
-    const size_t length = strcspn(*text, gaps);
+    size_t length = strcspn(*text, gaps);
     memcpy(word, *text, length);
-    word[length] = '\0';
     *text += length;
+    while (length > 1 && strchr(",;", word[length - 1])) {
+        length--;
+    }
+    word[length] = '\0';
     return length > 0;
 }
 
@@ -298,7 +301,8 @@ static void keep_words(HeardAnalysis *heard, const char *text)
     heard->said[length] = '\0';
 }
 
-static bool read_message(HeardAnalysis *heard, const char *text)
+/* `keeps`: words that say nothing of a search, too. */
+static bool read_message(HeardAnalysis *heard, const char *text, bool keeps)
 {
     Said said = {.rank = -1, .line = {.value = VALUE_UNTOLD}};
     SearchReport *report = &heard->report;
@@ -309,6 +313,9 @@ static bool read_message(HeardAnalysis *heard, const char *text)
     }
     const bool searched = said.line.depth > 0 || said.line.value != VALUE_UNTOLD;
     if (!searched && said.rank < 0) {
+        if (!keeps) {
+            return false;
+        }
         keep_words(heard, text + strspn(text, gaps));
         return true;
     }
@@ -335,9 +342,11 @@ bool heard_analysis_read(HeardAnalysis *heard, const char *line)
         return next_word(&line, word) && read_block(heard, word, line);
     }
     const char *rest = line;
-    const bool message = strcasecmp(word, "MESSAGE") == 0 && next_word(&rest, word);
+    const bool debug = strcasecmp(word, "DEBUG") == 0;
+    const bool message =
+        (debug || strcasecmp(word, "MESSAGE") == 0) && next_word(&rest, word) && !heard->blocks;
     static const char *const other[] = {"REALTIME", "INFO", NULL};
-    return message && !heard->blocks && !is_one_of(word, other) && read_message(heard, line);
+    return message && !is_one_of(word, other) && read_message(heard, line, !debug);
 }
 
 void heard_analysis_end(HeardAnalysis *heard, Point move)

@@ -1,7 +1,8 @@
 /* heard_analysis.h: what a Gomocup engine says of its search, read line by line: Yixin's messages
  * ("depth 12-20 multipv 1 ev 34 n 10K tm 250 pv H8 I9", "(2) -15 | 11-18 | G7 H9"), the lists of
- * pbrain-tengen ("(1) 7,7 value 12 depth 9"), and the blocks of "INFO show_detail 2", which take
- * the place of the others. What is not said stays 0, or VALUE_UNTOLD. Plain data. */
+ * pbrain-tengen ("(1) 7,7 value 12 depth 9"), others' words ("eval 257, depth 7, nodes 47100"; also
+ * as DEBUG), and the blocks of "INFO show_detail 2", which take the place of the others. What is
+ * not said stays 0, or VALUE_UNTOLD. Plain data. */
 #ifndef TENGEN_APP_HEARD_ANALYSIS_H
 #define TENGEN_APP_HEARD_ANALYSIS_H
 

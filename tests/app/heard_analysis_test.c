@@ -88,6 +88,23 @@ static void test_lists_of_tengen(void **state)
     expect_line(1, 12, 9, "6,8");
 }
 
+/* Carbon's words, which have commas, and are for debugging until the search ends. */
+static void test_words_with_commas(void **state)
+{
+    (void)state;
+    begin();
+    assert_true(heard_analysis_read(&heard, "DEBUG eval 91, depth 2, nodes 40, speed 0"));
+    assert_int_equal(heard.report.value, 91);
+    assert_true(heard_analysis_read(&heard, "MESSAGE eval -257, depth 7, nodes 47100, speed 195"));
+    assert_int_equal(heard.report.value, -257);
+    assert_int_equal(heard.report.depth, 7);
+    assert_int_equal(heard.report.nodes, 47100);
+    assert_true(heard_analysis_read(&heard, "MESSAGE depth=5-8; eval: +M3; pv: 8,6 6,8"));
+    expect_line(0, VALUE_WIN - 3, 5, "8,6 6,8");
+    assert_false(heard_analysis_read(&heard, "DEBUG allocated 40 bytes"));
+    assert_string_equal(heard.said, "");
+}
+
 static void tell(const char *const lines[], int count)
 {
     for (int i = 0; i < count; i++) {
@@ -234,10 +251,15 @@ static void test_rows_from_the_top(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words_of_yixin),      cmocka_unit_test(test_words_with_bars),
-        cmocka_unit_test(test_lists_of_tengen),     cmocka_unit_test(test_blocks),
-        cmocka_unit_test(test_lines_change_places), cmocka_unit_test(test_what_cannot_be_read),
-        cmocka_unit_test(test_other_words),         cmocka_unit_test(test_the_move_stands),
+        cmocka_unit_test(test_words_of_yixin),
+        cmocka_unit_test(test_words_with_bars),
+        cmocka_unit_test(test_lists_of_tengen),
+        cmocka_unit_test(test_words_with_commas),
+        cmocka_unit_test(test_blocks),
+        cmocka_unit_test(test_lines_change_places),
+        cmocka_unit_test(test_what_cannot_be_read),
+        cmocka_unit_test(test_other_words),
+        cmocka_unit_test(test_the_move_stands),
         cmocka_unit_test(test_rows_from_the_top),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
