@@ -98,8 +98,9 @@ bool engine_list_collect(EngineList *list, bool shown)
     engine->unnamed = engine->unnamed && engine->state != ENGINE_WORKS;
     memcpy(engine->trial.name, list->entry[place].name, NAME_BYTES);
     forget_results(list, place);
-    if (shown && engine->state == ENGINE_FAILED) { /* with the reason */
-        messages_say(list->messages, _("\"%s\" cannot play."), engine->trial.name);
+    if (shown && engine->state == ENGINE_FAILED) { /* with its own words */
+        messages_say(list->messages, _("\"%s\" cannot play: %s."), engine->trial.name,
+                     _(gomocup_fault_words(trial.fault)));
         messages_count_error(list->messages);
     } else {
         engine_checker_tell(&engine->trial, list->messages);

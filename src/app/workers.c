@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "app/engine_command.h"
-#include "app/file.h"
 #include "app/folder.h"
 #include "app/proof_walk.h"
 #include "app/wake.h"
 #include "engine/history/clock.h"
+#include "engine/history/engine_name.h"
 #include "engine/level.h"
 #include "ui/words.h"
 
@@ -374,6 +374,17 @@ static Sentence engine_remedy(const char *name, const char *said, const char *er
                   : sentence_with(N_("You can play this move for \"%s\"."), name, NULL);
 }
 
+/* As in the list, else what its command says. */
+static void print_engine_name(const Workers *workers, const char *command, char name[NAME_BYTES])
+{
+    const EngineEntry *own = engine_entry_find(workers->engines, command);
+    if (own) {
+        memcpy(name, own->name, NAME_BYTES);
+    } else {
+        engine_name(command, false, name);
+    }
+}
+
 void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *why,
                            const char *said, const char *errors)
 {
@@ -391,7 +402,9 @@ void workers_engine_failed(Workers *workers, Game *game, Seat seat, const char *
     const char *fault = engine_command_fault(player->engine);
     engine_command_program(player->engine, program, sizeof program);
     const Sentence missing = sentence_with(fault, program, NULL);
-    const Sentence remedy = engine_remedy(file_name_of(program), said, errors);
+    char name[NAME_BYTES];
+    print_engine_name(workers, player->engine, name);
+    const Sentence remedy = engine_remedy(name, said, errors);
     messages_open_notice(workers->messages, NOTICE_ENGINE_FAILED, fault ? &missing : &failed,
                          &remedy);
 }

@@ -174,8 +174,9 @@ static void details(Flow *flow, int place)
     flow_gap(flow, 16);
     const Rect buttons = {flow->x, flow->y, flow->w, ui_px(ui, 48)};
     if (!flow->measure) {
-        ui_button(ui, "engine-try", form_column(buttons, 2, 0, gap), _("Try it again"), ICON_NONE,
-                  BUTTON_FILL, engine->state != ENGINE_TRYING, command_of(ENGINES_TRY, place, 0));
+        const char *label = engine->state == ENGINE_UNTRIED ? _("Try it") : _("Try it again");
+        ui_button(ui, "engine-try", form_column(buttons, 2, 0, gap), label, ICON_NONE, BUTTON_FILL,
+                  engine->state != ENGINE_TRYING, command_of(ENGINES_TRY, place, 0));
         ui_button(ui, "engine-remove", form_column(buttons, 2, 1, gap), _("Remove"), ICON_NONE,
                   BUTTON_FILL, true, command_of(ENGINES_REMOVE, place, 0));
     }

@@ -93,6 +93,13 @@ script "click H8" "wait idle" "expect notice engine-failed" "button engine-retry
     "expect moves 1" "button engine-replace" "wait idle" "expect notice none" "expect moves 2" "click A1" "wait idle" \
     "expect moves 4"
 play --config o --black human --white ./fails || fail "an engine that fails"
+grep -q 'What "fails" said is in' err || fail "the engine is not named: $(cat err)"
+script "click H8" "wait idle" "expect notice engine-failed"
+play --config o --black human --white "sh '$work/fails'" || fail "an engine that another program starts"
+grep -q 'What "fails" said is in' err || fail "the other program is named: $(cat err)"
+echo "engine-1 = Ada | 0 | 0 | 0 | sh '$work/fails'" >>o/settings.ini
+play --config o --black human --white "sh '$work/fails'" || fail "an engine of the list"
+grep -q 'What "Ada" said is in' err || fail "the engine of the list is not named: $(cat err)"
 grep -qx 'no network' o/engine-2-errors.txt || fail "the last words of an engine: $(ls o)"
 script "wait idle" "expect notice engine-failed" "button engine-take-over" "expect notice none" "click H8" "click H9" \
     "expect moves 2" "expect turn black"

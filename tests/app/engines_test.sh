@@ -32,7 +32,7 @@ chmod +x ada dies silent garbage chooser
 script "button menu" "button engines" "expect screen engines" "expect enabled engine-own" "button engine-add" "type ./ada -x" \
     "key Return" "wait idle" "expect message can play" "expect message Ada 2.5" "button engine-add" "type ./ada -x" "key Return" \
     "expect message in the list already" "button engine-add" "type ./none" "key Return" "expect message There is no engine" \
-    "button engine-add" "type ./dies" "key Return" "wait idle" "expect message cannot play" "button engine-add" \
+    "button engine-add" "type ./dies" "key Return" "wait idle" "expect message it does not accept" "button engine-add" \
     "type ./garbage" "key Return" "wait idle" "expect message cannot play" "button close" "expect screen play"
 play --config a --black human --white level:1 || fail "adding engines"
 [ "$(list a 1)" = "Ada 2.5 | 0 | 0 | 0 | $work/ada -x" ] || fail "the first engine: $(list a 1)"
