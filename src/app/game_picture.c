@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/file_format.h"
 #include "app/pdf.h"
 #include "app/snapshot.h"
 #include "app/view_board.h"
@@ -87,54 +88,77 @@ static bool fill_sheet(GamePicture *picture)
     return true;
 }
 
-void game_picture_sheet(const App *app, Buffer *out)
+bool game_picture_paint_sheet(const App *app, Pixmap *page)
 {
-    enum { DPI = 300 };
     const Record *record = app->game.match->record;
     GamePicture picture;
     GameSheetInfo info;
-    Pixmap page = {0};
+    *page = (Pixmap){0};
     record_info(record, "EV", info.event, sizeof info.event);
     record_info(record, "RO", info.round, sizeof info.round);
     record_info(record, "PC", info.place, sizeof info.place);
     record_info(record, "DT", info.date, sizeof info.date);
     if (!game_picture_begin(&picture, app, EXPORT_SIZE_MIN)) {
-        out->failed = true;
-        return;
+        return false;
     }
-    out->failed |=
-        !fill_sheet(&picture) || !game_sheet_paint(app->display.fonts, picture.view, &info, &page);
-    if (!out->failed) {
+    const bool painted =
+        fill_sheet(&picture) && game_sheet_paint(app->display.fonts, picture.view, &info, page);
+    game_picture_free(&picture);
+    return painted;
+}
+
+void game_picture_sheet(const App *app, Buffer *out)
+{
+    enum { DPI = 300 };
+    Pixmap page;
+    if (game_picture_paint_sheet(app, &page)) {
         pdf_write(&page, DPI, out);
+    } else {
+        out->failed = true;
     }
     pixmap_free(&page);
-    game_picture_free(&picture);
+}
+
+static bool tell_error(int number, const char *path, char *error, size_t bytes)
+{
+    if (number != 0) {
+        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(number));
+    }
+    return number == 0;
+}
+
+static bool export_page(const App *app, const char *path, char *error, size_t bytes)
+{
+    Pixmap page;
+    const bool written = game_picture_paint_sheet(app, &page)
+                             ? storage_write_picture(&page, path, error, bytes)
+                             : tell_error(ENOMEM, path, error, bytes);
+    pixmap_free(&page);
+    return written;
 }
 
 bool game_picture_export_sheet(const App *app, const char *path, char *error, size_t bytes)
 {
+    const FileFormat *format = file_format_of(path);
     Buffer file = {0};
+    if (format == file_format(FORMAT_PNG)) {
+        return export_page(app, path, error, bytes);
+    }
     game_picture_sheet(app, &file);
     const int number = file.failed ? ENOMEM : file_write(path, file.text, file.length, FILE_EXPORT);
-    if (number != 0) {
-        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(number));
-    }
     buffer_free(&file);
-    return number == 0;
+    return tell_error(number, path, error, bytes);
 }
 
 bool game_picture_export(const App *app, const char *path, char *error, size_t bytes)
 {
     GamePicture picture;
     if (!game_picture_begin(&picture, app, app->options.settings.export_size)) {
-        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(ENOMEM));
-        return false;
+        return tell_error(ENOMEM, path, error, bytes);
     }
     const Pixmap *pixels = game_picture_paint(&picture, picture.ply);
-    const bool written = pixels && storage_write_picture(pixels, path, error, bytes);
-    if (!pixels) {
-        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(ENOMEM));
-    }
+    const bool written = pixels ? storage_write_picture(pixels, path, error, bytes)
+                                : tell_error(ENOMEM, path, error, bytes);
     game_picture_free(&picture);
     return written;
 }

@@ -22,9 +22,11 @@ void game_picture_free(GamePicture *picture);
  * memory. */
 const Pixmap *game_picture_paint(GamePicture *picture, int ply);
 
-/* The sheet of the line on the board, as a PDF. `out` fails without memory. */
+/* The sheet of the line on the board, A4, for the caller to free. False: out of memory. */
+bool game_picture_paint_sheet(const App *app, Pixmap *page);
+/* The same as a PDF. `out` fails without memory. */
 void game_picture_sheet(const App *app, Buffer *out);
-/* Writes it. False, with `error`. */
+/* Writes it, as a PNG if the name ends so. False, with `error`. */
 bool game_picture_export_sheet(const App *app, const char *path, char *error, size_t bytes);
 
 /* Writes a PNG of the position on the board now. False, with `error`, which names the file. */

@@ -125,13 +125,21 @@ static void save_game_picture(App *app)
 {
     GamePicture picture;
     Pixmap copy = {0};
-    if (app->options.settings.export_as == EXPORT_SHEET) {
+    const Settings *settings = &app->options.settings;
+    if (settings->export_as == EXPORT_SHEET && settings->export_sheet == SHEET_PNG) {
+        if (!game_picture_paint_sheet(app, &copy)) {
+            copy = (Pixmap){0};
+        }
+        storage_save_picture(&app->storage, copy);
+        return;
+    }
+    if (settings->export_as == EXPORT_SHEET) {
         Buffer sheet = {0};
         game_picture_sheet(app, &sheet);
         storage_save_sheet(&app->storage, &sheet);
         return;
     }
-    if (game_picture_begin(&picture, app, app->options.settings.export_size)) {
+    if (game_picture_begin(&picture, app, settings->export_size)) {
         const Pixmap *pixels = game_picture_paint(&picture, picture.ply);
         if (!pixels || !pixmap_copy(pixels, &copy)) {
             copy = (Pixmap){0};

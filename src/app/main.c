@@ -126,8 +126,12 @@ static bool ends_in(const char *path, const char *ending)
 static int run_export(App *app, const char *path)
 {
     char error[FILE_MESSAGE_BYTES];
-    const bool animated = ends_in(path, ".webp"), sheet = ends_in(path, ".pdf");
-    if (!animated && !sheet && !ends_in(path, ".png")) {
+    const Options *options = &app->options;
+    const bool animated = ends_in(path, ".webp"), picture = ends_in(path, ".png");
+    const bool asked = options->given[OPTION_SETTINGS + SETTING_EXPORT_AS] &&
+                       options->settings.export_as == EXPORT_SHEET;
+    const bool sheet = ends_in(path, ".pdf") || (picture && asked);
+    if (!animated && !sheet && !picture) {
         log_warn("%s: expected a name that ends in .png, .webp or .pdf", path);
         return 2;
     }

@@ -254,13 +254,15 @@ static const Setting rows[OPTION_COUNT] = {
                            .kind = VALUE_TEXT,
                            OF(Options, screenshot),
                            .help = "save the last frame before exiting"},
-    [OPTION_EXPORT] = {.name = "export",
-                       .value = "FILE",
-                       .kind = VALUE_TEXT,
-                       OF(Options, export),
-                       .help = "save a picture of the game's last position (.png), an animated "
-                               "one of all its moves (.webp) as the --export- options say, or a "
-                               "sheet to be printed (.pdf), and exit; needs no display"},
+    [OPTION_EXPORT] =
+        {.name = "export",
+         .value = "FILE",
+         .kind = VALUE_TEXT,
+         OF(Options, export),
+         .help = "save a picture of the game's last position (.png), an animated "
+                 "one of all its moves (.webp) as the --export- options say, or a "
+                 "sheet to be printed (.pdf; .png with --export-as sheet), and exit; needs "
+                 "no display"},
     [OPTION_SELF_PLAY] =
         {.name = "self-play",
          .kind = VALUE_FLAG,

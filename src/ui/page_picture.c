@@ -27,7 +27,9 @@ static void rows(Flow *flow)
     setting_row_add(flow, SETTING_EXPORT_AS);
     flow_gap(flow, 12);
     if (settings->export_as == EXPORT_SHEET) {
-        flow_text(flow, _("One page to be printed (PDF): players, result, and all moves."), 14,
+        setting_row_add(flow, SETTING_EXPORT_SHEET);
+        flow_gap(flow, 12);
+        flow_text(flow, _("One page to be printed: players, result, and all moves."), 14,
                   flow->ui->theme->ink2);
         return;
     }

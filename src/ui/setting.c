@@ -44,6 +44,11 @@ static const SettingChoice exported_kinds[] = {
     [EXPORT_SHEET] = {"sheet", N_("Sheet")},
 };
 
+static const SettingChoice exported_sheets[] = {
+    [SHEET_PDF] = {"pdf", N_("PDF")},
+    [SHEET_PNG] = {"png", N_("PNG")},
+};
+
 static const SettingChoice exported_numbers[] = {
     [EXPORT_NUMBERS_NONE] = {"none", N_("Off")},
     [EXPORT_NUMBERS_ALL] = {"all", N_("All")},
@@ -429,6 +434,14 @@ static const Setting table[SETTING_COUNT] = {
                                    "all moves one after the other, or a sheet to be printed with "
                                    "all moves as numbers",
                            .label = N_("What is shown")},
+    [SETTING_EXPORT_SHEET] = {.name = "export-sheet",
+                              .value = "FILE",
+                              .kind = VALUE_CHOICE,
+                              FIELD(export_sheet),
+                              CHOICES(exported_sheets),
+                              .help = "what the page for pictures saves a sheet as: PDF to be "
+                                      "printed, or a picture of the page",
+                              .label = N_("Kind of file")},
     [SETTING_EXPORT_PACE] = {.name = "export-pace",
                              .value = "S",
                              .kind = VALUE_FLOAT,

@@ -30,6 +30,7 @@ typedef enum TextScale { TEXT_SMALL, TEXT_NORMAL, TEXT_LARGE } TextScale;
 
 /* What is saved as a picture. */
 typedef enum ExportAs { EXPORT_BOARD, EXPORT_ANIMATION, EXPORT_SHEET } ExportAs;
+typedef enum SheetFile { SHEET_PDF, SHEET_PNG } SheetFile;
 /* Which stones of a saved picture have their numbers. */
 typedef enum ExportNumbers {
     EXPORT_NUMBERS_NONE,
@@ -72,6 +73,7 @@ typedef struct Settings {
     bool turn_panel; /* the shared panel of two people turns to the one who is to move */
     bool fullscreen;
     ExportAs export_as;
+    SheetFile export_sheet;
     float export_pace; /* seconds that each position of an animation is shown */
     ExportNumbers export_numbers;
     int export_from; /* the first number of EXPORT_NUMBERS_FROM */

@@ -49,6 +49,13 @@ printf '(;GM[4]SZ[15]QQ[kept];B[hh])\n\n' >one.sgf
 script "drop one.sgf" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100" "expect message one.sgf"
 play --config b --black human --white human || fail "saving into one.sgf"
 grep -q 'QQ\[kept\]' one.sgf && grep -q 'W\[ao\]' one.sgf && [ "$(games b)" -eq 0 ] || fail "one.sgf: $(cat one.sgf)"
+# Stones that are added within the game end its line: this is told with the place, and the file keeps all of it.
+printf '(;GM[4]SZ[15];B[hh];W[ii](;B[jj];AW[aa]AE[hh];W[bb])(;B[ab]))\n' >added.sgf
+cp added.sgf as.sgf
+script "drop added.sgf" "wait idle" "expect message 1:34: stones added" "expect moves 3" "click A1" "key Ctrl+S" \
+    "wait 100" "expect message Saved as"
+play --config e --black human --white human || fail "added.sgf"
+cmp added.sgf as.sgf && [ "$(games e)" -eq 1 ] || fail "added.sgf was changed"
 printf '(;GM[4]SZ[15]CA[GBK]PB[\302\355\313\304];B[hh])(;GM[4]SZ[15]CA[GBK]PB[\300\356];B[aa])' >gbk.sgf
 cp gbk.sgf as.sgf
 script "drop gbk.sgf" "wait idle" "button game-2" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100" "expect message Saved as"

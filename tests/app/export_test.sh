@@ -48,6 +48,13 @@ for number in 1 2 3 4 5; do
     place=$(tail -c +$((table + 1)) sheet.pdf | sed -n "$((number + 3))p" | cut -c1-10 | sed 's/^0*//')
     [ "$(tail -c +$((place + 1)) sheet.pdf | head -n 1)" = "$number 0 obj" ] || fail "object $number"
 done
+# The same page as a picture; a setting of the page for pictures does not ask for it.
+"$tengen" --export sheet.png --export-as sheet game.sgf || fail sheet.png
+[ "$(side_of sheet.png)" = 2480 ] || fail "a sheet of $(side_of sheet.png)"
+mkdir -p set && echo 'export-as = sheet' >set/settings.ini
+"$tengen" --config set --export board.png --export-size 400 game.sgf 2>dd || fail board.png
+[ "$(side_of board.png)" = 400 ] || fail "a board of $(side_of board.png)"
+refused 'none/a.png: cannot be written: No such file or directory' "$tengen" --export none/a.png --export-as sheet game.sgf
 refused 'none/a.pdf: cannot be written: No such file or directory' "$tengen" --export none/a.pdf game.sgf
 refused 'none/a.webp: cannot be written: No such file or directory' "$tengen" --export none/a.webp game.sgf
 refused 'none/a.png: cannot be written: No such file or directory' "$tengen" --export none/a.png game.sgf
