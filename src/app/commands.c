@@ -620,7 +620,17 @@ static void answer_engine(App *app, const Command *command)
 
 static void judge_by(App *app, const Command *command)
 {
-    games_judge_by(app, (Rule)command->value);
+    if (command->value == JUDGE_BY_ASK) {
+        games_ask_rule(app);
+    } else {
+        games_judge_by(app, (Rule)command->value);
+    }
+}
+
+static bool judges_anew(const Game *game, const Command *command)
+{
+    (void)game;
+    return command->value != JUDGE_BY_ASK;
 }
 
 static void dismiss(App *app, const Command *command)
@@ -730,7 +740,7 @@ static const struct {
     [CMD_ENGINES] = {engine_commands_run, NULL}, /* not allowed: says why */
     [CMD_CONTEST] = {contest_commands_run, may_use_contest, .replaces = contest_commands_open_game},
     [CMD_ENGINE] = {answer_engine, may_answer_engine},
-    [CMD_JUDGE_BY] = {judge_by, NULL, .replaces = always},
+    [CMD_JUDGE_BY] = {judge_by, NULL, .replaces = judges_anew},
     [CMD_DISMISS] = {dismiss, NULL},
     [CMD_DISMISS_TOAST] = {dismiss_toast, NULL},
     [CMD_NO_POINT] = {refuse_point, NULL},

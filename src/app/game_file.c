@@ -183,8 +183,9 @@ static void take_record(const char *path, const FileFormat *format, size_t lengt
                         const Setup *setup, bool session, ParseError wrong, ParseError skipped,
                         GameReading *reading)
 {
-    const bool unknown_rule = record && !record->rule_known &&
-                              record_info(record, "RU", reading->rule, sizeof reading->rule);
+    const bool rule_open = record && !record->rule_known;
+    const bool unknown_rule =
+        rule_open && record_info(record, "RU", reading->rule, sizeof reading->rule);
     const bool cut = record && wrong.what[0] != '\0'; /* read up to there */
     if (cut) {                                        /* the rest of it is missing */
         skipped = wrong;
@@ -218,6 +219,7 @@ static void take_record(const char *path, const FileFormat *format, size_t lengt
                                           : GAME_DOUBTFUL;
         game_file_error(path, &skipped, reading->notice, sizeof reading->notice);
     }
+    reading->rule_open = match && rule_open;
     reading->match = match;
 }
 

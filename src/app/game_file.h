@@ -34,6 +34,7 @@ typedef struct GameReading {
     bool no_game;      /* GAME_BAD: the text does not even begin like a game */
     char rule[64];     /* GAME_UNKNOWN_RULE: what the file calls it */
     bool against_rule; /* ... and by the rule by which it is judged moves were left out */
+    bool rule_open;    /* it does not say by which of our rules: the set-up's is taken */
     bool session;      /* it has its players, clocks and score */
     bool whole;        /* game_file_read: it is all that its file has, which is SGF */
     bool in_place;     /* game_file_read: nothing of it was left out, and it can be replaced in its

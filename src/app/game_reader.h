@@ -17,9 +17,11 @@ typedef struct GameRequest {
     size_t game; /* as game_file_read takes it, and the next two */
     Setup setup;
     bool session;
-    bool in_review; /* for the caller, like the next two */
+    bool in_review; /* for the caller, like what follows */
     bool anyway;
     bool rule_chosen;
+    uint64_t again; /* match_saved_state of the game on the board, if that is the same one as it was
+                       read before; else 0 */
 } GameRequest;
 
 GameReader *game_reader_new(void); /* NULL: out of memory */

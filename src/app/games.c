@@ -240,6 +240,25 @@ static void tell_rule(Messages *messages, const GameReading *reading)
     }
 }
 
+/* The file does not say by which of our rules the game was played. */
+static void tell_open_rule(App *app, const GameReading *reading, GameRequest *request)
+{
+    const char *rule = rule_info(reading->match->setup.rule)->label;
+    Sentence first, second;
+    rule_question_keep(&app->rule_question, request, reading);
+    if (request->rule_chosen) {
+        tell_rule(&app->messages, reading);
+    } else if (reading->fault == GAME_UNKNOWN_RULE) {
+        game_file_words(reading, request->path, &first, &second);
+        rule_question_ask(&app->rule_question, &app->messages, reading->match, &first);
+    } else {
+        first = sentence_with(N_("This game names no rule. It is judged as %s."), rule, NULL);
+        messages_tell_with(&app->messages, &first, NULL);
+        messages_offer(&app->messages, TOAST_CHANGE_RULE);
+        app->rule_question.toast = app->messages.serial;
+    }
+}
+
 /* What is to be told of an opened game: what the file lacks, and which engines are not started. */
 static void tell_opened(App *app, const GameReading *reading, GameRequest *request,
                         const Sentence *refused)
@@ -251,10 +270,9 @@ static void tell_opened(App *app, const GameReading *reading, GameRequest *reque
             sentence_counting(match_salvage_sentence(report), report->moves, report->moves_saved);
     } else if (reading->fault != GAME_UNKNOWN_RULE) {
         game_file_words(reading, request->path, &lost, &detail);
-    } else if (request->rule_chosen) {
-        tell_rule(&app->messages, reading);
-    } else {
-        rule_question_ask(&app->rule_question, &app->messages, request, reading);
+    }
+    if (reading->rule_open) {
+        tell_open_rule(app, reading, request);
     }
     if (!sentence_is_empty(&lost)) {
         messages_fail_with(&app->messages, &lost, &detail);
@@ -282,7 +300,9 @@ static void place(App *app, const GameReading *reading, GameRequest *request)
     Sentence refused;
     const bool in_review = request->in_review || reading->match->lacks_players ||
                            (!reading->session && !names_players(&app->options));
-    storage_keep_unfinished(&app->storage, &app->game, true);
+    if (request->again == 0 || request->again != match_saved_state(app->game.match)) {
+        storage_keep_unfinished(&app->storage, &app->game, true);
+    }
     refuse_engines(app, reading->match, &refused);
     match_set_noted(reading->match);
     if (reading->match->id == 0) {
@@ -471,14 +491,28 @@ void games_open_listed(App *app, size_t game)
     begin_reading(app, &request);
 }
 
+void games_ask_rule(App *app)
+{
+    Game *game = &app->game;
+    game_close_page(game); /* the menu */
+    if (!rule_question_is_about(&app->rule_question, game->match)) {
+        messages_say(&app->messages, "%s", _("The rule of this game is known."));
+        messages_count_error(&app->messages);
+    } else {
+        rule_question_ask(&app->rule_question, &app->messages, game->match, NULL);
+    }
+}
+
 void games_judge_by(App *app, Rule rule)
 {
-    if (!may_open(&app->game) || !messages_has_notice(&app->messages, NOTICE_UNKNOWN_RULE)) {
+    if (!may_open(&app->game) || !messages_has_notice(&app->messages, NOTICE_UNKNOWN_RULE) ||
+        !rule_question_is_about(&app->rule_question, app->game.match)) {
         refuse(app, CMD_OPEN);
         return;
     }
     GameRequest request = rule_question_answer(&app->rule_question, rule);
     request.in_review = app->game.page != PAGE_PLAY;
+    request.again = storage_unchanged_state(&app->storage, &app->game);
     messages_close_notice(&app->messages, NOTICE_UNKNOWN_RULE);
     begin_reading(app, &request);
 }

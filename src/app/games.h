@@ -26,10 +26,13 @@ bool games_open_at_startup(App *app, const char *path, bool watched, char *error
  * `game`: as game_file_read takes it. `in_review`: then it is shown there, even if it could be
  * played on. */
 void games_open(App *app, const char *path, size_t game, bool in_review);
-/* Leaves the review of a game that is looked at: visit_leave. */
-MatchError games_leave_visit(App *app, Page *from);
 /* The same with a game of FileGames, of its file or of the text that was pasted, in review. */
 void games_open_listed(App *app, size_t game);
+/* Leaves the review of a game that is looked at: visit_leave. */
+MatchError games_leave_visit(App *app, Page *from);
+/* By which rule is the opened game to be judged, whose file does not say so? NOTICE_UNKNOWN_RULE.
+ */
+void games_ask_rule(App *app);
 /* After NOTICE_UNKNOWN_RULE: reads the opened game again, judged by this rule. */
 void games_judge_by(App *app, Rule rule);
 /* As games_open with the text on the clipboard: SGF, Piskvork's format or moves. */

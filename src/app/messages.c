@@ -31,7 +31,7 @@ static bool is_error(const Toast *toast)
 static bool is_offer(const Toast *toast)
 {
     const ToastAction action = toast->view.action;
-    return action == TOAST_UNDO_DELETE || action == TOAST_UNDO_CUT || action == TOAST_UNDO_REMOVE;
+    return action != TOAST_NO_ACTION && action != TOAST_OPEN_FOLDER;
 }
 
 /* What passes comes first, and steps in front of an offer; -1: there is none. */

@@ -1,36 +1,52 @@
 #include "app/rule_question.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/rule_info.h"
 #include "ui/words.h"
 
-void rule_question_ask(RuleQuestion *question, Messages *messages, GameRequest *request,
-                       const GameReading *reading)
+void rule_question_keep(RuleQuestion *question, GameRequest *request, const GameReading *reading)
 {
-    Sentence first, detail;
-    const Sentence second = sentence_with(
-        reading->against_rule
-            ? N_("By which rule shall it be judged? As %s, not all of its moves are possible.")
-            : N_("By which rule shall it be judged? Now it is judged as %s."),
-        rule_info(reading->match->setup.rule)->label, NULL);
-    game_file_words(reading, request->path, &first, &detail);
     rule_question_free(question);
-    question->asked = *request;
+    *question = (RuleQuestion){
+        .asked = *request, .id = reading->match->id, .against_rule = reading->against_rule};
+    memcpy(question->named, reading->rule, sizeof question->named);
     request->text = NULL;
-    messages_open_notice(messages, NOTICE_UNKNOWN_RULE, &first, &second);
 }
 
 void rule_question_free(RuleQuestion *question)
 {
     free(question->asked.text);
-    question->asked.text = NULL;
+    *question = (RuleQuestion){.id = 0};
+}
+
+bool rule_question_is_about(const RuleQuestion *question, const Match *match)
+{
+    return question->id != 0 && question->id == match->id;
+}
+
+void rule_question_ask(RuleQuestion *question, Messages *messages, const Match *match,
+                       const Sentence *first)
+{
+    const Sentence named =
+        question->named[0] == '\0'
+            ? sentence_plain(N_("This game names no rule."))
+            : sentence_with(N_("The rule of this game is not known here: \"%s\"."), question->named,
+                            NULL);
+    const Sentence second = sentence_with(
+        question->against_rule
+            ? N_("By which rule shall it be judged? As %s, not all of its moves are possible.")
+            : N_("By which rule shall it be judged? Now it is judged as %s."),
+        rule_info(match->setup.rule)->label, NULL);
+    messages_dismiss(messages, question->toast);
+    messages_open_notice(messages, NOTICE_UNKNOWN_RULE, first ? first : &named, &second);
 }
 
 GameRequest rule_question_answer(RuleQuestion *question, Rule rule)
 {
     GameRequest request = question->asked;
-    question->asked.text = NULL;
+    *question = (RuleQuestion){.id = 0};
     request.setup.rule = rule;
     request.rule_chosen = true;
     return request;

@@ -1,7 +1,7 @@
-/* rule_question.h: what NOTICE_UNKNOWN_RULE is about: a game was opened whose rule is not known
- * here, and the player is asked by which one it is to be judged. Keeps where the game came from, to
- * read it again by the answer: what the first reading found to be against the rule is gone. Main
- * thread only. */
+/* rule_question.h: what NOTICE_UNKNOWN_RULE is about: a game was opened whose file names no rule,
+ * or one that is not known here, and the player says by which one it is to be judged, as often as
+ * they like. Keeps where the game came from, to read it again by the answer: what the first reading
+ * found to be against the rule is gone. Main thread only. */
 #ifndef TENGEN_APP_RULE_QUESTION_H
 #define TENGEN_APP_RULE_QUESTION_H
 
@@ -11,13 +11,21 @@
 /* Starts as all zero. */
 typedef struct RuleQuestion {
     GameRequest asked; /* how the game was read; owns its text */
+    int64_t id;        /* Match.id of the game; 0: of none */
+    char named[64];    /* GameReading.rule */
+    bool against_rule; /* GameReading's */
+    unsigned toast;    /* the serial of the one that offers to ask */
 } RuleQuestion;
 
-/* Opens the notice and takes the request's text over. */
-void rule_question_ask(RuleQuestion *question, Messages *messages, GameRequest *request,
-                       const GameReading *reading);
+/* Such a game is on the board: takes the request's text over. */
+void rule_question_keep(RuleQuestion *question, GameRequest *request, const GameReading *reading);
 void rule_question_free(RuleQuestion *question);
+/* Is it this one? */
+bool rule_question_is_about(const RuleQuestion *question, const Match *match);
 
+/* Opens the notice. `first`: what was read; NULL: that was said before. */
+void rule_question_ask(RuleQuestion *question, Messages *messages, const Match *match,
+                       const Sentence *first);
 /* The request that reads the same game again, judged by this rule; it owns its text. */
 GameRequest rule_question_answer(RuleQuestion *question, Rule rule);
 

@@ -223,6 +223,7 @@ static void fill(View *view, const App *app, const Game *game)
     view->settings = app->options.settings;
     view->reduced_motion = app->desktop_motion.reduced;
     view->in_game = game->in_game;
+    view->rule_open = rule_question_is_about(&app->rule_question, match);
     view->visits = app->visit.on;
     view->sketch = app->loop.sketch;
     view->frame_stats = app->loop.show_frame_stats;

@@ -486,6 +486,12 @@ void storage_note_opened(Storage *storage, const Game *game, const char *path,
     }
 }
 
+uint64_t storage_unchanged_state(const Storage *storage, const Game *game)
+{
+    const uint64_t state = match_saved_state(game->match);
+    return storage->opened.state == state ? state : 0;
+}
+
 GameFiles storage_files(const Storage *storage)
 {
     return (GameFiles){.opened = storage->opened, .kept = storage->kept};

@@ -142,6 +142,8 @@ bool storage_is_safe(Storage *storage, const Game *game);
 /* The game on the board, which has an id, has just been read from this file. */
 void storage_note_opened(Storage *storage, const Game *game, const char *path,
                          const GamePlace *place);
+/* match_saved_state of the game on the board, if it is as it was opened or pasted; else 0. */
+uint64_t storage_unchanged_state(const Storage *storage, const Game *game);
 /* Of the game on the board, while another one takes its place for some time; and when it is on the
  * board again, as it was. */
 GameFiles storage_files(const Storage *storage);

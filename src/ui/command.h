@@ -70,7 +70,7 @@ typedef enum CommandKind {
     CMD_CONTEST,       /* field: contest_field; value, text: see ContestAction */
     CMD_ENGINE,        /* value: EngineAction; answers NOTICE_ENGINE_FAILED */
     CMD_REPLACE,       /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
-    CMD_JUDGE_BY,      /* value: Rule; answers NOTICE_UNKNOWN_RULE */
+    CMD_JUDGE_BY,      /* value: Rule; answers NOTICE_UNKNOWN_RULE. JUDGE_BY_ASK: opens it */
     CMD_DISMISS,       /* value: NoticeKind; closes a question or a notice that only informs */
     CMD_DISMISS_TOAST, /* value: its serial */
     CMD_NO_POINT,      /* typed, and not on the board. field: column, from 0; value: row, or 0:
@@ -86,6 +86,9 @@ typedef enum CommandKind {
     CMD_SHOW_TOAST, /* the whole of one that is too long for its place */
     CMD_FIT_BOARD   /* shows the whole board again */
 } CommandKind;
+
+/* Of CMD_JUDGE_BY, in place of a rule. */
+enum { JUDGE_BY_ASK = -1 };
 
 /* On PAGE_PICTURE. */
 typedef enum PictureAction {

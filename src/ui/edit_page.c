@@ -94,6 +94,10 @@ static int place_head(Ui *ui, Rect panel, int pad, bool roomy)
     const int target = ui_px(ui, ROW);
     Rect line = review_head_place(ui, panel, pad);
     int right = line.x + line.w;
+    if (ui->view->edit.may_undo) {
+        ui_button(ui, "uncut", (Rect){right -= target, line.y, target, target}, NULL, ICON_UNDO,
+                  BUTTON_PLAIN, true, command_for_field(CMD_EDIT, 0, EDIT_UNCUT));
+    }
     if (!roomy) {
         branch_button(ui, "cut", (Rect){right -= target, line.y, target, target}, NULL, ICON_CUT,
                       EDIT_CUT);
@@ -101,11 +105,8 @@ static int place_head(Ui *ui, Rect panel, int pad, bool roomy)
                       EDIT_UP);
     }
     const char *title = _("Edit");
-    const float size = ui_fit(ui, 22, 15, true, title, right - line.x);
-    if (ui_text_width(ui, size, true, title) <= right - line.x) {
-        ui_text(ui, (Rect){line.x, line.y, right - line.x, target}, ALIGN_LEFT, size, true,
-                ui->theme->ink, title);
-    }
+    const int x = review_head_title(ui, (Rect){line.x, line.y, right - line.x, target}, title);
+    review_head_words(ui, (Rect){x, line.y, right - x, target}, "");
     return line.y + target + ui_px(ui, 4);
 }
 

@@ -13,7 +13,7 @@ typedef struct MenuItem {
 } MenuItem;
 
 enum {
-    ITEMS_MAX = PAGE_COUNT + 15,
+    ITEMS_MAX = PAGE_COUNT + 16,
     ROW = 52,
     ROW_MIN = 44,
     PAD = 14,
@@ -83,12 +83,17 @@ static int add_game_commands(const View *view, MenuItem *item, int count)
 /* What lies over the board of the review, also where its panel has no room for the buttons. */
 static int add_review_commands(const View *view, MenuItem *item, int count)
 {
-    static char analyst[200];
+    static char analyst[200], rule[80];
     const char *name = view->analysis.analyst;
     if (view->analysis.has_analysts) {
         snprintf(analyst, sizeof analyst, _("Analysis by %s"), name ? name : _("the computer"));
         item[count++] = (MenuItem){"analyst", analyst, ICON_CHIP, true,
                                    command_for_field(CMD_ANALYST, 0, ANALYST_NEXT)};
+    }
+    if (view->rule_open) {
+        snprintf(rule, sizeof rule, _("Rule: %s"), words_rule(view->rule));
+        item[count++] = (MenuItem){"rule", rule, ICON_HELP, true,
+                                   command_for_field(CMD_JUDGE_BY, 0, JUDGE_BY_ASK)};
     }
     item[count++] = (MenuItem){"threats", _("Threats"), ICON_THREATS, true,
                                command_for_field(CMD_OVERLAY, 0, OVERLAY_THREATS)};

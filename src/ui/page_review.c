@@ -21,24 +21,6 @@ enum { TOAST_LIST = 220 };
 /* The comment scrolls rather than take more. */
 enum { COMMENT_MAX = 132 };
 
-/* Rule, size and result of the game, as far as there is room. */
-static void subtitle(Ui *ui, Rect rect)
-{
-    const View *view = ui->view;
-    char title[80], detail[160], text[3][160];
-    words_result(view, title, sizeof title, detail, sizeof detail);
-    const char *rule = words_rule(view->rule);
-    snprintf(text[0], sizeof text[0], "%s · %d × %d · %s", rule, view->size, view->size, title);
-    snprintf(text[1], sizeof text[1], "%s · %d × %d", rule, view->size, view->size);
-    snprintf(text[2], sizeof text[2], "%d × %d", view->size, view->size);
-    for (int i = title[0] ? 0 : 1; i < 3; i++) {
-        if (ui_text_width(ui, 14, false, text[i]) <= rect.w) {
-            ui_text(ui, rect, ALIGN_LEFT, 14, false, ui->theme->ink2, text[i]);
-            return;
-        }
-    }
-}
-
 /* Asks for the reasons of the move shown, and for what follows. Returns its left edge. */
 static int why_button(Ui *ui, int right, int top, bool tight)
 {
@@ -68,9 +50,15 @@ static int header(Ui *ui, Rect panel, int pad, bool tight)
                   BUTTON_PLAIN, true, command_for_field(CMD_REPORT, 0, REPORT_TOGGLE));
     }
     const int title_w = right - line.x - (tight ? target : 0);
-    const int x = review_head_title(ui, (Rect){line.x, line.y, title_w, target});
+    const int x = review_head_title(ui, (Rect){line.x, line.y, title_w, target}, _("Review"));
     int room = tight ? analysis_panel_button(ui, (Rect){x, line.y, right - x, target}) : right - x;
-    subtitle(ui, (Rect){x, line.y + ui_px(ui, 2), room, target});
+    char result[160] = "", title[80], detail[160];
+    words_result(ui->view, title, sizeof title, detail, sizeof detail);
+    if (title[0] && ui->view->outcome.winner != COLOR_EMPTY) {
+        snprintf(result, sizeof result, words_won(ui->view->outcome), ui->view->ply);
+    }
+    const bool fits = ui_text_width(ui, 11, false, result) <= room;
+    review_head_words(ui, (Rect){x, line.y, room, target}, fits && result[0] ? result : title);
     return line.y + target + ui_px(ui, 4);
 }
 
@@ -147,10 +135,11 @@ static void play_buttons(Ui *ui, Rect row, bool low)
 {
     const int gap = ui_px(ui, 8), play_w = row.w - row.h - gap;
     const bool brief = play_w < ui_px(ui, 160);
-    const char *label = !ui->view->may.play_on ? review_head_way_back(ui->view)
-                        : brief                ? _("Play on")
-                                               : _("Play on from here");
-    ui_button(ui, "play", (Rect){row.x, row.y, play_w, row.h}, label, ICON_PLAY,
+    const bool plays = ui->view->may.play_on;
+    const char *label = !plays  ? review_head_way_back(ui->view)
+                        : brief ? _("Play on")
+                                : _("Play on from here");
+    ui_button(ui, "play", (Rect){row.x, row.y, play_w, row.h}, label, plays ? ICON_PLAY : ICON_BACK,
               low ? BUTTON_FILL : BUTTON_PRIMARY, true, command_for_field(CMD_PAGE, 0, PAGE_PLAY));
     ui_button(ui, "edit", (Rect){row.x + row.w - row.h, row.y, row.h, row.h}, NULL, ICON_EDIT,
               BUTTON_FILL, true, command_for_field(CMD_EDIT, 0, EDIT_TOGGLE));

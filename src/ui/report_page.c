@@ -74,12 +74,13 @@ static int head(Ui *ui, PageTools tools, Rect panel, int pad, bool names)
     char text[120];
     const Rect line = review_head_place(ui, panel, pad);
     const int right = names ? line.x + line.w : brief_accuracies(ui, tools, line);
-    const int x = review_head_title(ui, (Rect){line.x, line.y, right - line.x, line.h});
-    words_report_result(ui->view, text, sizeof text);
-    if (ui_text_width(ui, 11, false, text) <= right - x) {
-        ui_text(ui, (Rect){x, line.y + ui_px(ui, 2), right - x, line.h}, ALIGN_LEFT,
-                ui_fit(ui, 14, 11, false, text, right - x), false, ui->theme->ink2, text);
+    const int x =
+        review_head_title(ui, (Rect){line.x, line.y, right - line.x, line.h}, _("Review"));
+    words_report_result(ui->view, false, text, sizeof text);
+    if (ui_text_width(ui, 11, false, text) > right - x) {
+        words_report_result(ui->view, true, text, sizeof text);
     }
+    review_head_words(ui, (Rect){x, line.y, right - x, line.h}, text);
     return line.y + line.h + ui_px(ui, names ? 10 : 4);
 }
 
@@ -128,7 +129,10 @@ static void buttons(Ui *ui, Rect rows, bool two)
 {
     const View *view = ui->view;
     const int gap = ui_px(ui, 8), h = ui_px(ui, BUTTON_H);
-    const int mistake = view_report_mistake(&view->report, view->ply);
+    const GameReport *found = view->report.found;
+    const int mistake = found && report_is_complete(found) /* else it may become none */
+                            ? view_report_mistake(&view->report, view->ply)
+                            : 0;
     const Rect low = {rows.x, rows.y + rows.h - h, rows.w, h};
     char again[80];
     if (view->report.trying > 0) {
@@ -142,7 +146,7 @@ static void buttons(Ui *ui, Rect rows, bool two)
                              : two              ? _("Play on from here")
                                                 : _("Play on");
     const char *const labels[] = {again, play, _("Analysis")};
-    const Icon icons[] = {ICON_UNDO, ICON_PLAY, ICON_TREE};
+    const Icon icons[] = {ICON_UNDO, view->may.play_on ? ICON_PLAY : ICON_BACK, ICON_TREE};
     const Command commands[] = {command_for_field(CMD_REPORT, mistake, REPORT_TRY),
                                 command_for_field(CMD_PAGE, 0, PAGE_PLAY),
                                 command_for_field(CMD_REPORT, 0, REPORT_ANALYSE)};

@@ -1,5 +1,6 @@
 #include "ui/review_head.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "ui/form.h"
@@ -21,9 +22,8 @@ Rect review_head_place(Ui *ui, Rect panel, int pad)
     return (Rect){x, top, right - x, target};
 }
 
-int review_head_title(Ui *ui, Rect line)
+int review_head_title(Ui *ui, Rect line, const char *title)
 {
-    const char *title = _("Review");
     const float size = ui_fit(ui, 22, 15, true, title, line.w);
     const int w = ui_text_width(ui, size, true, title);
     if (w > line.w) { /* the buttons say enough */
@@ -31,6 +31,32 @@ int review_head_title(Ui *ui, Rect line)
     }
     ui_text(ui, line, ALIGN_LEFT, size, true, ui->theme->ink, title);
     return line.x + w + ui_px(ui, 14);
+}
+
+static void head_line(Ui *ui, Rect rect, const char *text)
+{
+    const float size = ui_fit(ui, 13, 11, false, text, rect.w);
+    if (ui_text_width(ui, size, false, text) <= rect.w) {
+        ui_text(ui, rect, ALIGN_LEFT, size, false, ui->theme->ink2, text);
+    }
+}
+
+void review_head_words(Ui *ui, Rect rect, const char *words)
+{
+    const View *view = ui->view;
+    const char *rule = words_rule(view->rule);
+    const int half = ui_px(ui, 18), middle = rect.y + rect.h / 2 + ui_px(ui, 2);
+    char text[80];
+    snprintf(text, sizeof text, "%s · %d × %d", rule, view->size, view->size);
+    if (ui_text_width(ui, 11, false, text) > rect.w) {
+        snprintf(text, sizeof text, "%s", rule);
+    }
+    if (words[0] == '\0' || ui_text_width(ui, 11, false, words) > rect.w) {
+        head_line(ui, (Rect){rect.x, middle - half / 2, rect.w, half}, text);
+    } else {
+        head_line(ui, (Rect){rect.x, middle - half, rect.w, half}, words);
+        head_line(ui, (Rect){rect.x, middle, rect.w, half}, text);
+    }
 }
 
 const char *review_head_way_back(const View *view)

@@ -8,9 +8,12 @@
  * that line, to their left. */
 Rect review_head_place(Ui *ui, Rect panel, int pad);
 /* The title, if it fits into the line; returns the x of what follows. */
-int review_head_title(Ui *ui, Rect line);
+int review_head_title(Ui *ui, Rect line, const char *title);
 /* Of the button that plays on, where the game has ended. */
 const char *review_head_way_back(const View *view);
+/* What game it is, beside the title: `words` (may be empty) over rule and size, as far as there is
+ * room. */
+void review_head_words(Ui *ui, Rect rect, const char *words);
 /* To the first move, back, forward and to the last one. */
 void review_head_steps(Ui *ui, Rect rect);
 /* Stone, name, and below it a line that may have RICH_BOLD. */

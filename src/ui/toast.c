@@ -14,9 +14,10 @@ typedef struct ToastButton {
 
 static const ToastButton button[TOAST_ACTIONS] = {
     [TOAST_OPEN_FOLDER] = {N_("Open folder"), CMD_OPEN_FOLDER, 0, 0},
-    [TOAST_UNDO_DELETE] = {N_("Undo"), CMD_LIBRARY, 0, LIBRARY_UNDELETE},
-    [TOAST_UNDO_CUT] = {N_("Undo"), CMD_EDIT, 0, EDIT_UNCUT},
-    [TOAST_UNDO_REMOVE] = {N_("Undo"), CMD_ENGINES, ENGINES_RESTORE * 16, 0},
+    [TOAST_CHANGE_RULE] = {N_("Change"), CMD_JUDGE_BY, 0, JUDGE_BY_ASK},
+    [TOAST_UNDO_DELETE] = {N_("Put back"), CMD_LIBRARY, 0, LIBRARY_UNDELETE},
+    [TOAST_UNDO_CUT] = {N_("Put back"), CMD_EDIT, 0, EDIT_UNCUT},
+    [TOAST_UNDO_REMOVE] = {N_("Put back"), CMD_ENGINES, ENGINES_RESTORE * 16, 0},
 };
 
 /* Logical px. */

@@ -69,6 +69,7 @@ static const TooltipRow rows[] = {
     {"tool-letter", N_("Letter"), false},
     {"tool-number", N_("Number"), false},
     {"try-again", N_("Try again"), false},
+    {"uncut", N_("Put back what was cut"), false},
     {"undo", N_("Undo"), false},
     {"up", N_("Move this line up"), false},
     {"unkeep", N_("No longer keep"), false},

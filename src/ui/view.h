@@ -99,6 +99,7 @@ typedef enum ToastTone {
 typedef enum ToastAction {
     TOAST_NO_ACTION,
     TOAST_OPEN_FOLDER,
+    TOAST_CHANGE_RULE,
     TOAST_UNDO_DELETE,
     TOAST_UNDO_CUT,
     TOAST_UNDO_REMOVE,
@@ -204,8 +205,9 @@ typedef struct View {
     Setup setup;         /* of the game on the board; PAGE_NEW: the one being set up */
     bool own_times;      /* PAGE_NEW: each seat has its own clock */
     Newcomer newcomer;
-    bool in_game; /* there is a game on the board */
-    bool visits;  /* it is looked at and not played: its review leads back to where it was opened */
+    bool in_game;   /* there is a game on the board */
+    bool rule_open; /* its file does not name its rule: another one can be chosen */
+    bool visits; /* it is looked at and not played: its review leads back to where it was opened */
     int64_t now_ms;
     Seat opener;       /* whose panel opened this page; the page faces them. SEAT_NONE: none */
     bool sketch;       /* the very first frame: expensive parts are only sketched */

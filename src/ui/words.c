@@ -212,6 +212,25 @@ static void result_won(const View *view, bool own, char *detail, size_t bytes)
     }
 }
 
+const char *words_won(Outcome outcome)
+{
+    const bool black = outcome.winner == COLOR_BLACK;
+    switch (outcome.reason) {
+    case REASON_RESIGNED:
+        return black ? _("Black won by resignation, move %d")
+                     : _("White won by resignation, move %d");
+    case REASON_TIME:
+        return black ? _("Black won on time, move %d") : _("White won on time, move %d");
+    case REASON_FORFEIT:
+        return black ? _("Black won by forfeit, move %d") : _("White won by forfeit, move %d");
+    case REASON_FOUL:
+        return black ? _("Black won by a forbidden point, move %d")
+                     : _("White won by a forbidden point, move %d");
+    default:
+        return black ? _("Black won, move %d") : _("White won, move %d");
+    }
+}
+
 /* "You win" for this seat's person; with SEAT_NONE the winner's name, else the colour. */
 static void winner_title(const View *view, Seat seat, char *title, size_t bytes)
 {

@@ -44,20 +44,30 @@ static const char *missed_line(const ReportMove *move)
     }
 }
 
+/* The mover's chance before and after the move, in percent. */
+static void chances(const ReportMove *move, int *before, int *after)
+{
+    const int left = move->color == COLOR_BLACK ? move->chance : 1000 - move->chance;
+    const int had = left + move->loss;
+    *before = ((had < 1000 ? had : 1000) + 5) / 10;
+    *after = (left + 5) / 10;
+}
+
 /* Nothing is proved: how much it costs, and what is better. */
 static void say_cost(const ReportMove *move, int size, char *out, size_t bytes)
 {
     char better[32], reason[160];
     bold_point(move->better, size, better, sizeof better);
-    const int percent = (move->loss + 5) / 10;
+    int before, after;
+    chances(move, &before, &after);
     if (move->reason.kind == FACT_NONE) {
-        snprintf(out, bytes, _("costs %d%% of the winning chance. Better was %s."), percent,
-                 better);
+        snprintf(out, bytes, _("cuts the winning chance from %d%% to %d%%. Better was %s."), before,
+                 after, better);
         return;
     }
     words_fact(&move->reason, move->better, (Color)move->color, size, reason, sizeof reason);
-    snprintf(out, bytes, _("costs %d%% of the winning chance. Better was %s: it %s."), percent,
-             better, reason);
+    snprintf(out, bytes, _("cuts the winning chance from %d%% to %d%%. Better was %s: it %s."),
+             before, after, better, reason);
 }
 
 /* A proved mistake whose line follows it: what it is, and what was to be played. */
@@ -113,8 +123,10 @@ static void say_try(const ReportMove *move, int size, char *out, size_t bytes)
     } else if (move->fact.kind != FACT_NONE) {
         snprintf(out, bytes, _("%s lets a win slip. Try another move."), point);
     } else {
-        snprintf(out, bytes, _("%s costs %d%% of the winning chance. Try another move."), point,
-                 (move->loss + 5) / 10);
+        int before, after;
+        chances(move, &before, &after);
+        snprintf(out, bytes, _("%s cuts the winning chance from %d%% to %d%%. Try another move."),
+                 point, before, after);
     }
 }
 
@@ -152,7 +164,7 @@ void words_report_state(const View *view, int sentences, char *out, size_t bytes
     }
 }
 
-void words_report_result(const View *view, char *out, size_t bytes)
+void words_report_result(const View *view, bool brief, char *out, size_t bytes)
 {
     const ViewReport *report = &view->report;
     const int moves = report->found ? report->found->moves : view->moves;
@@ -161,9 +173,7 @@ void words_report_result(const View *view, char *out, size_t bytes)
     } else if (report->outcome.winner == COLOR_EMPTY) {
         snprintf(out, bytes, _("Draw, move %d"), moves);
     } else {
-        snprintf(out, bytes,
-                 report->outcome.winner == COLOR_BLACK ? _("Black won, move %d")
-                                                       : _("White won, move %d"),
-                 moves);
+        const Outcome won = {brief ? REASON_WON : report->outcome.reason, report->outcome.winner};
+        snprintf(out, bytes, words_won(won), moves);
     }
 }

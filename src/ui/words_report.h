@@ -12,7 +12,7 @@ void words_report_move(const View *view, int ply, char *out, size_t bytes);
 void words_report_try(const View *view, char *out, size_t bytes);
 /* How the report stands, which has so many sentences; "" if there is nothing to say. */
 void words_report_state(const View *view, int sentences, char *out, size_t bytes);
-/* "White won, move 38" */
-void words_report_result(const View *view, char *out, size_t bytes);
+/* "White won on time, move 38"; `brief`: without how. */
+void words_report_result(const View *view, bool brief, char *out, size_t bytes);
 
 #endif

@@ -40,7 +40,7 @@ static int put_files(void **state)
 {
     put_file(short_path, ";B[hh]");
     put_file(unknown_rule_path, "RU[Hex]" SIX_BLACK_STONES ";W[ko]");
-    put_file(long_path, ";B[hh];W[ii];B[hi]");
+    put_file(long_path, "RU[Freestyle];B[hh];W[ii];B[hi]");
     assert_int_equal(file_write(partial_path, partial, sizeof partial - 1, FILE_QUICK), 0);
     put_file(IN_THE_WAY, "");
     return app_fixture_begin(state);
