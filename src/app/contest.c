@@ -2,11 +2,9 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/file.h"
 #include "engine/monotonic.h"
 
 typedef struct ContestWorker {
@@ -65,7 +63,7 @@ static ContestReport report(const Contest *contest)
 }
 
 /* With the file's lock only. */
-static void fail(Contest *contest, const char *why)
+static void fail(Contest *contest, const MatchFault *why)
 {
     pthread_mutex_lock(&contest->lock);
     contest->failed = true;
@@ -94,12 +92,11 @@ static void note_played(Contest *contest, const PlayedGame *game)
 /* With the file's lock only. The game is known when it is in the file. */
 static void count_game(ContestWorker *worker, RefereedGame *game)
 {
-    char error[FILE_MESSAGE_BYTES];
+    MatchFault fault;
     Contest *contest = worker->contest;
     PlayedGame played = match_archive_played(game);
     const int place = contest->store.games;
-    const bool kept =
-        match_store_add(&contest->store, game, &contest->setup.plan, error, sizeof error);
+    const bool kept = match_store_add(&contest->store, game, &contest->setup.plan, &fault);
     played.place = contest->store.games > place ? place : -1;
     pthread_mutex_lock(&contest->lock);
     note_played(contest, &played);
@@ -110,7 +107,7 @@ static void count_game(ContestWorker *worker, RefereedGame *game)
     const ContestReport now = report(contest);
     pthread_mutex_unlock(&contest->lock);
     if (!kept) {
-        fail(contest, error);
+        fail(contest, &fault);
     }
     if (contest->listener.played) {
         contest->listener.played(contest->listener.user, game, &now);
@@ -173,7 +170,9 @@ static void *play_games(void *user)
         if (played) {
             count_game(worker, &game);
         } else if (failed) {
-            fail(contest, "out of memory");
+            MatchFault fault;
+            match_fault_set(&fault, match_fault_memory, NULL, NULL);
+            fail(contest, &fault);
         }
         pthread_mutex_unlock(&contest->file_lock);
         record_free(game.record);
@@ -216,25 +215,22 @@ static bool take_games(Contest *contest, const PlayedGame *found)
 }
 
 /* Games that the file has are not played again. */
-static bool resume(Contest *contest, const char *path, char *error, size_t bytes)
+static bool resume(Contest *contest, const char *path, MatchStoreUse use, MatchFault *fault)
 {
     const MatchPlan *plan = &contest->setup.plan;
     const size_t games = (size_t)plan->games;
     contest->result = calloc(games, sizeof *contest->result);
     contest->game = calloc(games, sizeof *contest->game);
     contest->order = calloc(games, sizeof *contest->order);
+    match_fault_set(fault, match_fault_memory, NULL, NULL);
     if (!contest->result || !contest->game || !contest->order) {
-        snprintf(error, bytes, "out of memory");
         return false;
     }
-    if (!match_store_open(&contest->store, path, plan, contest->game, error, bytes)) {
+    if (!match_store_open(&contest->store, path, use, plan, contest->game, fault)) {
         return false;
     }
-    if (!take_games(contest, contest->game)) {
-        snprintf(error, bytes, "out of memory");
-        return false;
-    }
-    return true;
+    match_fault_set(fault, match_fault_memory, NULL, NULL);
+    return take_games(contest, contest->game);
 }
 
 static bool prepare_workers(Contest *contest, int wanted)
@@ -251,13 +247,13 @@ static bool prepare_workers(Contest *contest, int wanted)
     return contest->workers > 0;
 }
 
-Contest *contest_new(MatchSetup *setup, const char *path, int workers, ContestListener listener,
-                     char *error, size_t bytes)
+Contest *contest_new(MatchSetup *setup, const char *path, MatchStoreUse use, int workers,
+                     ContestListener listener, MatchFault *fault)
 {
     Contest *contest = calloc(1, sizeof *contest);
     if (!contest) {
         match_setup_free(setup);
-        snprintf(error, bytes, "out of memory");
+        match_fault_set(fault, match_fault_memory, NULL, NULL);
         return NULL;
     }
     contest->setup = *setup;
@@ -266,12 +262,12 @@ Contest *contest_new(MatchSetup *setup, const char *path, int workers, ContestLi
     contest->store.handle = -1;
     pthread_mutex_init(&contest->lock, NULL);
     pthread_mutex_init(&contest->file_lock, NULL);
-    if (!resume(contest, path, error, bytes)) {
+    if (!resume(contest, path, use, fault)) {
         contest_free(contest);
         return NULL;
     }
     if (!prepare_workers(contest, workers)) {
-        snprintf(error, bytes, "no pipe can be opened");
+        match_fault_set(fault, N_("The system has no more pipes to talk to engines."), NULL, NULL);
         contest_free(contest);
         return NULL;
     }

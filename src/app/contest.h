@@ -16,7 +16,7 @@ typedef struct ContestReport ContestReport;
 typedef struct ContestListener {
     void *user;
     void (*played)(void *user, const RefereedGame *game, const ContestReport *report);
-    void (*failed)(void *user, const char *why); /* no further game is begun; one line */
+    void (*failed)(void *user, const MatchFault *why); /* no further game is begun */
 } ContestListener;
 
 /* How the match stands. */
@@ -42,10 +42,10 @@ typedef struct LiveGame {
 } LiveGame;
 
 /* Takes the setup over, also if it fails. `path`: of the games, the caller's; empty: none is kept.
- * NULL: `error` says why the match cannot be kept there. */
-Contest *contest_new(MatchSetup *setup, const char *path, int workers, ContestListener listener,
-                     char *error, size_t bytes);
-/* As many threads as can be had; false: none. Once. */
+ * NULL: `fault` says why the match cannot be kept there. */
+Contest *contest_new(MatchSetup *setup, const char *path, MatchStoreUse use, int workers,
+                     ContestListener listener, MatchFault *fault);
+/* As many threads as can be had; false: none. Once, and only with MATCH_STORE_PLAY. */
 bool contest_start(Contest *contest);
 /* Ends the match; the games under way are dropped. Also in a handler of signals. */
 void contest_stop(Contest *contest);

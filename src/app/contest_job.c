@@ -21,7 +21,8 @@ struct ContestJob {
     bool reading; /* the files of the match: may take for ever */
     bool left;    /* nobody waits for it: it frees itself */
     Contest *contest;
-    char fault[FILE_MESSAGE_BYTES];
+    bool failed;
+    MatchFault fault;
 };
 
 static void set_options(Options *options, const ContestChoice *choice, const char *file)
@@ -46,12 +47,13 @@ static void set_options(Options *options, const ContestChoice *choice, const cha
 
 /* ---- its thread ---- */
 
-static void keep_fault(void *user, const char *why)
+static void keep_fault(void *user, const MatchFault *why)
 {
     ContestJob *job = user;
     pthread_mutex_lock(&job->lock);
-    if (job->fault[0] == '\0') {
-        snprintf(job->fault, sizeof job->fault, "%s", why);
+    if (!job->failed) {
+        job->failed = true;
+        job->fault = *why;
     }
     pthread_mutex_unlock(&job->lock);
 }
@@ -59,23 +61,23 @@ static void keep_fault(void *user, const char *why)
 /* NULL: the fault says why. */
 static Contest *read_contest(ContestJob *job)
 {
-    char error[FILE_MESSAGE_BYTES], folder[FILE_PATH_BYTES];
+    char folder[FILE_PATH_BYTES];
     const char *file = job->options->out;
+    MatchFault fault;
     MatchSetup setup;
-    if (file[0] != '\0' && folder_of(file, folder, sizeof folder)) {
+    Contest *contest = NULL;
+    if (job->play && file[0] != '\0' && folder_of(file, folder, sizeof folder)) {
         folder_make(folder); /* if that fails, the file says why */
     }
-    const bool good = match_setup_read(&setup, job->options, error, sizeof error) == 0;
-    Contest *contest = NULL;
-    if (good) {
-        contest =
-            contest_new(&setup, file, job->options->concurrency,
-                        (ContestListener){.user = job, .failed = keep_fault}, error, sizeof error);
+    if (match_setup_read(&setup, job->options, &fault) == 0) {
+        contest = contest_new(&setup, file, job->play ? MATCH_STORE_PLAY : MATCH_STORE_LOOK,
+                              job->options->concurrency,
+                              (ContestListener){.user = job, .failed = keep_fault}, &fault);
     } else {
         match_setup_free(&setup);
     }
     if (!contest) {
-        keep_fault(job, error);
+        keep_fault(job, &fault);
     }
     return contest;
 }
@@ -105,7 +107,9 @@ static void *work(void *user)
         return NULL;
     }
     if (play && !contest_start(contest)) {
-        keep_fault(job, "no thread can be started");
+        MatchFault fault;
+        match_fault_set(&fault, N_("The system has no more threads for the games."), NULL, NULL);
+        keep_fault(job, &fault);
     }
     if (play) {
         contest_wait(contest);
@@ -182,11 +186,13 @@ Contest *contest_job_contest(ContestJob *job)
     return contest;
 }
 
-void contest_job_fault(ContestJob *job, char *out, size_t bytes)
+bool contest_job_fault(ContestJob *job, MatchFault *out)
 {
     pthread_mutex_lock(&job->lock);
-    snprintf(out, bytes, "%s", job->fault);
+    const bool failed = job->failed;
+    *out = job->fault;
     pthread_mutex_unlock(&job->lock);
+    return failed;
 }
 
 static bool has_come_to(ContestJob *job, int games, int moves)

@@ -17,8 +17,8 @@ bool contest_job_plays(const ContestJob *job); /* or played */
 bool contest_job_is_stopping(const ContestJob *job);
 /* NULL: it is not read yet, or cannot be. */
 Contest *contest_job_contest(ContestJob *job);
-/* Why it cannot go on, or empty. */
-void contest_job_fault(ContestJob *job, char *out, size_t bytes);
+/* Why it cannot go on. False: it can. */
+bool contest_job_fault(ContestJob *job, MatchFault *out);
 /* Blocks until `games` are played and the first game under way has so many moves, or nothing is
  * done any more: for scripts. False: not within a minute. */
 bool contest_job_wait(ContestJob *job, int games, int moves);

@@ -1,7 +1,6 @@
 #include "app/contest_room.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/contest_snapshot.h"
@@ -25,14 +24,27 @@ bool contest_room_file(const ContestRoom *room, char *path, size_t bytes)
     return room->games && name[0] != '\0' && folder_join(path, bytes, room->games->path, name);
 }
 
-/* False: out of memory. */
+void contest_room_free(ContestRoom *room)
+{
+    if (room->job) {
+        contest_job_free(room->job);
+    }
+    room->job = NULL;
+}
+
+/* In place of another job, which has ended. False: out of memory; that one stays. */
 static bool begin(ContestRoom *room, bool play)
 {
     char path[FILE_PATH_BYTES];
     contest_room_file(room, path, sizeof path);
-    room->job = contest_job_new(room->choice, path, play);
+    ContestJob *job = contest_job_new(room->choice, path, play);
+    if (!job) {
+        return false;
+    }
+    contest_room_free(room);
+    room->job = job;
     room->told = false;
-    return room->job != NULL;
+    return true;
 }
 
 static void look(ContestRoom *room)
@@ -52,14 +64,6 @@ void contest_room_open(ContestRoom *room)
         begin(room, false);
     }
     look(room);
-}
-
-void contest_room_free(ContestRoom *room)
-{
-    if (room->job) {
-        contest_job_free(room->job);
-    }
-    room->job = NULL;
 }
 
 static bool is_working(const ContestRoom *room)
@@ -85,14 +89,15 @@ static void choose_engine(ContestRoom *room, int side, int place)
     }
 }
 
-/* A file that is there has an absolute path, for later runs. */
+/* A path is absolute, for later runs. It is not looked at: its disk may be slow. */
 static void choose_openings(ContestChoice *choice, const Command *command)
 {
     const char *text = command->text ? command->text : command->value != 0 ? CONTEST_BALANCED : "";
-    char *path = command->text && text[0] != '\0' ? realpath(text, NULL) : NULL;
-    const char *whole = path && strlen(path) < sizeof choice->openings ? path : text;
-    snprintf(choice->openings, sizeof choice->openings, "%s", whole);
-    free(path);
+    if (command->text) {
+        folder_make_absolute(text, choice->openings, sizeof choice->openings);
+    } else {
+        snprintf(choice->openings, sizeof choice->openings, "%s", text);
+    }
 }
 
 static void choose(ContestRoom *room, const Command *command)
@@ -167,12 +172,12 @@ static void start(ContestRoom *room)
     if (!room->choice->begun) {
         name_file(room);
     }
-    contest_room_free(room);
     if (!begin(room, true)) {
         messages_refuse(room->messages, N_("Out of memory: nothing was changed."), NULL);
         return;
     }
     room->board = 0;
+    room->first = !room->choice->begun;
     room->choice->begun = room->changed = true;
 }
 
@@ -235,18 +240,30 @@ static bool is_complete(const ContestRoom *room)
     return contest && contest_report(contest).complete;
 }
 
-/* A match of which nothing could be read was not begun. */
+static void tell_fault(ContestRoom *room, const MatchFault *fault, bool begins)
+{
+    const Sentence first = sentence_plain(begins ? N_("The engine match cannot begin.")
+                                                 : N_("The engine match cannot go on."));
+    const Sentence second = match_fault_sentence(fault);
+    messages_fail_with(room->messages, &first, &second);
+}
+
+/* A new match that could not even be read was not begun. One that could not go on is looked at. */
 static void tell_end(ContestRoom *room, bool shown)
 {
-    char fault[FILE_MESSAGE_BYTES];
-    contest_job_fault(room->job, fault, sizeof fault);
-    if (fault[0] != '\0' && contest_job_plays(room->job) && !contest_job_contest(room->job)) {
-        messages_fail(room->messages, N_("The engine match cannot begin."), fault);
-        forget(room);
-    } else if (fault[0] != '\0') {
-        messages_fail(room->messages, N_("The engine match cannot go on."), fault);
-    } else if (!shown && contest_job_plays(room->job) && is_complete(room)) {
+    MatchFault fault;
+    const bool plays = contest_job_plays(room->job), fails = contest_job_fault(room->job, &fault);
+    const bool unread = plays && fails && !contest_job_contest(room->job), told = room->fault_told;
+    room->fault_told = false;
+    if (fails && !told) {
+        tell_fault(room, &fault, unread && room->first);
+    } else if (!fails && !shown && plays && is_complete(room)) {
         messages_tell(room->messages, N_("The engine match has ended."), NULL);
+    }
+    if (unread && room->first) {
+        forget(room);
+    } else if (unread) {
+        room->fault_told = begin(room, false);
     }
 }
 

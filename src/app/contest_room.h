@@ -20,6 +20,8 @@ typedef struct ContestRoom {
     ContestJob *job;          /* NULL: nothing was begun or looked at in this run */
     int board;                /* the one that is shown */
     ViewContest seen;         /* what the job had come to when it was last collected */
+    bool first;               /* the job plays a new match: it is not resumed */
+    bool fault_told;          /* ... it looks at what could not go on, which was told */
     bool told;                /* that the job has ended */
     int64_t shown_ms;         /* when the page was last brought up to date */
     bool changed;             /* the choice is to be saved; the caller resets it */

@@ -9,7 +9,7 @@
 
 static ContestStage stage_of(ContestJob *job, bool begun)
 {
-    char fault[2];
+    MatchFault fault;
     if (!begun) {
         return CONTEST_SETUP;
     }
@@ -22,8 +22,7 @@ static ContestStage stage_of(ContestJob *job, bool begun)
                : contest && contest_job_plays(job) ? CONTEST_RUNNING
                                                    : CONTEST_READING;
     }
-    contest_job_fault(job, fault, sizeof fault);
-    return fault[0] != '\0'                              ? CONTEST_BROKEN
+    return contest_job_fault(job, &fault)                ? CONTEST_BROKEN
            : contest && contest_report(contest).complete ? CONTEST_COMPLETE
                                                          : CONTEST_STOPPED;
 }
@@ -141,6 +140,7 @@ void contest_snapshot_take(ContestJob *job, const ContestChoice *choice, int boa
 {
     *out = (ViewContest){.stage = stage_of(job, choice->begun)};
     Contest *contest = job ? contest_job_contest(job) : NULL;
+    out->unread = !contest && out->stage == CONTEST_BROKEN;
     if (!contest || out->stage == CONTEST_SETUP) {
         return;
     }

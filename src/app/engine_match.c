@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "app/contest.h"
-#include "app/file.h"
 #include "app/log.h"
 #include "engine/rule_info.h"
 
@@ -44,10 +43,12 @@ static void print_game(void *user, const RefereedGame *game, const ContestReport
     fflush(stdout);
 }
 
-static void print_fault(void *user, const char *why)
+static void print_fault(void *user, const MatchFault *why)
 {
+    char text[FILE_MESSAGE_BYTES + 300];
     (void)user;
-    log_warn("%s", why);
+    match_fault_print(why, text, sizeof text);
+    log_warn("%s", text);
 }
 
 static void print_time(const MatchPlan *plan)
@@ -152,20 +153,20 @@ static int play(Contest *contest, const char *path)
 
 int engine_match_run(const Options *options)
 {
-    char error[FILE_MESSAGE_BYTES];
+    MatchFault fault;
     MatchSetup setup;
-    int status = match_setup_read(&setup, options, error, sizeof error);
+    int status = match_setup_read(&setup, options, &fault);
     if (status != 0) {
         match_setup_free(&setup);
-        log_warn("%s", error);
+        print_fault(NULL, &fault);
         return status;
     }
     MatchPlan plan = setup.plan; /* its openings are the contest's */
     const ContestListener listener = {&plan, print_game, print_fault};
     Contest *contest =
-        contest_new(&setup, options->out, options->concurrency, listener, error, sizeof error);
+        contest_new(&setup, options->out, MATCH_STORE_PLAY, options->concurrency, listener, &fault);
     if (!contest) {
-        log_warn("%s", error);
+        print_fault(NULL, &fault);
         return 1;
     }
     status = play(contest, options->out);

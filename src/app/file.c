@@ -21,6 +21,7 @@ FileAnswer file_read(const char *path, char **content, size_t *length, char *mes
 FileAnswer file_read_up_to(const char *path, int mib, char **content, size_t *length, char *message,
                            size_t bytes)
 {
+    int error;
     *content = NULL;
     *length = 0;
     if (strlen(path) >= FILE_PATH_BYTES) {
@@ -30,73 +31,25 @@ FileAnswer file_read_up_to(const char *path, int mib, char **content, size_t *le
         return FILE_FAILED;
     }
     int handle = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    struct stat status;
-    bool known = handle >= 0 && fstat(handle, &status) == 0;
-    if (!known || S_ISDIR(status.st_mode)) {
-        int error = known ? EISDIR : errno;
-        if (handle >= 0) {
-            close(handle);
-        }
+    if (handle < 0) {
+        error = errno;
         snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(error));
         errno = error;
         return error == ENOENT || error == ENOTDIR ? FILE_MISSING : FILE_FAILED;
     }
-    if (!S_ISREG(status.st_mode) || status.st_size > (off_t)mib << 20) {
-        close(handle);
-        snprintf(message, bytes, "%s: not a regular file of at most %d MiB", path, mib);
-        errno = S_ISREG(status.st_mode) ? EFBIG : ENOTSUP;
-        return FILE_FAILED;
-    }
-    size_t size = (size_t)status.st_size;
-    char *text = malloc(size + 1);
-    size_t got = 0;
-    ssize_t step = 1;
-    while (text && got < size && step > 0) {
-        step = read(handle, text + got, size - got);
-        if (step < 0 && errno == EINTR) {
-            step = 1;
-            continue;
-        }
-        got += step > 0 ? (size_t)step : 0;
-    }
-    int error = !text ? ENOMEM : step < 0 ? errno : EIO; /* EIO: the file was truncated meanwhile */
+    const FileAnswer answer = file_handle_read(handle, path, mib, content, length, message, bytes);
+    error = errno;
     close(handle);
-    if (!text || got < size) {
-        free(text);
-        snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(error));
-        errno = error;
-        return FILE_FAILED;
-    }
-    text[got] = '\0';
-    *content = text;
-    *length = got;
-    return FILE_READ;
+    errno = error;
+    return answer;
 }
 
 /* ---- writing ---- */
 
-/* `*written`: grows by the bytes that were, also if it fails. Returns 0 or errno. */
-static int write_all(int handle, const char *content, size_t length, size_t *written)
-{
-    while (length > 0) {
-        ssize_t step = write(handle, content, length);
-        if (step < 0 && errno == EINTR) {
-            continue;
-        }
-        if (step <= 0) {
-            return step < 0 ? errno : EIO;
-        }
-        content += step;
-        length -= (size_t)step;
-        *written += (size_t)step;
-    }
-    return 0;
-}
-
 static int finish(int handle, const char *content, size_t length, FileSync sync)
 {
     size_t written = 0;
-    int error = write_all(handle, content, length, &written);
+    int error = file_handle_write(handle, content, length, &written);
     if (error == 0 && sync != FILE_QUICK) {
         error = file_system_sync(handle);
     }
@@ -167,50 +120,20 @@ static int replace(const char *target, mode_t mode, const void *content, size_t 
 
 /* ---- adding ---- */
 
-/* Ends a last line that was cut. `length`: of the file. Returns 0 or errno. */
-static int end_line(int handle, off_t length, size_t *written)
-{
-    char last = '\n';
-    if (length > 0) {
-        if (lseek(handle, -1, SEEK_END) < 0) {
-            return errno;
-        }
-        const ssize_t got = read(handle, &last, 1);
-        if (got != 1) {
-            return got < 0 ? errno : EIO; /* EIO: the file was truncated meanwhile */
-        }
-    }
-    return last == '\n' ? 0 : write_all(handle, "\n", 1, written);
-}
-
-/* After an error: removes what was added, if nobody else has added anything. */
-static void take_back(int handle, off_t before, size_t written)
-{
-    struct stat now;
-    if (written > 0 && fstat(handle, &now) == 0 && now.st_size == before + (off_t)written) {
-        (void)!ftruncate(handle, before); /* a failure is no second error */
-    }
-}
-
 /* `target`: no link. A file without content may be a new one. */
-static int append(const char *target, const void *content, size_t length)
+static int append(const char *target, const char *content, size_t length)
 {
     char folder[FILE_PATH_BYTES];
-    struct stat before = {0};
-    size_t written = 0;
+    struct stat before;
     int handle = open(target, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (handle < 0) {
         return errno;
     }
-    int error = fstat(handle, &before) == 0 ? end_line(handle, before.st_size, &written) : errno;
-    error = error != 0 ? error : write_all(handle, content, length, &written);
-    error = error != 0 ? error : file_system_sync(handle);
+    int error = fstat(handle, &before) == 0 ? 0 : errno;
     if (error == 0 && before.st_size == 0 && folder_of(target, folder, sizeof folder)) {
         error = folder_sync(folder);
     }
-    if (error != 0) {
-        take_back(handle, before.st_size, written);
-    }
+    error = error != 0 ? error : file_handle_append(handle, content, length);
     close(handle); /* all of it is on the disk: an error now would have it added twice */
     return error;
 }

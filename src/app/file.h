@@ -7,16 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* No larger file is read, nor written. */
-enum {
-    FILE_MIB_MAX = 256,
-    FILE_BYTES_MAX = FILE_MIB_MAX << 20,
-    FILE_SMALL_MIB_MAX = 16, /* of settings, puzzles and statistics, for which the player waits */
-    FILE_PATH_BYTES = 4096,  /* PATH_MAX, NUL included */
-    FILE_MESSAGE_BYTES = FILE_PATH_BYTES + 300 /* one line that names a path */
-};
-
-typedef enum FileAnswer { FILE_READ, FILE_MISSING, FILE_FAILED } FileAnswer;
+#include "app/file_handle.h"
 
 /* `content`: NUL-terminated, freed by the caller. FILE_FAILED with `message` and errno. */
 FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes);

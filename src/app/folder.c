@@ -91,6 +91,15 @@ bool folder_join(char *out, size_t bytes, const char *folder, const char *name)
     return false;
 }
 
+void folder_make_absolute(const char *path, char *out, size_t bytes)
+{
+    char folder[FILE_PATH_BYTES];
+    if (path[0] == '\0' || path[0] == '/' || !getcwd(folder, sizeof folder) ||
+        !folder_join(out, bytes, folder, path)) {
+        snprintf(out, bytes, "%s", path);
+    }
+}
+
 bool folder_fresh_name(const char *folder, const char *name, const char *extension, char *path,
                        size_t bytes)
 {

@@ -18,6 +18,9 @@ int folder_sync(const char *path);
 
 /* "FOLDER/NAME". False, and empty: too long, or `folder` is empty. */
 bool folder_join(char *out, size_t bytes, const char *folder, const char *name);
+/* By the current folder, whatever is there; an empty path stays so, as does one that gets too long.
+ */
+void folder_make_absolute(const char *path, char *out, size_t bytes);
 /* "FOLDER/NAMEEXTENSION", with " 2", " 3" ... before the extension if that exists already. False:
  * too long, or no name is free. */
 bool folder_fresh_name(const char *folder, const char *name, const char *extension, char *path,

@@ -185,25 +185,27 @@ static int number_of(const Record *record, const MatchPlan *plan, const char **w
     char text[PROPERTY_BYTES], expected[PROPERTY_BYTES];
     read_property(record, "EV", text);
     print_event(plan, expected);
-    *why = "it is a game between other engines";
+    *why = N_("%s: game %s does not belong to this match: it is a game between other engines.");
     if (strcmp(text, expected) != 0) {
         return -1;
     }
     read_property(record, "ENGINEKEY", text); /* earlier versions wrote none */
     print_key(plan, expected);
-    *why = "its engines have the same names, but other commands";
+    *why = N_("%s: game %s does not belong to this match: its engines have the same names, but "
+              "other commands or limits.");
     if (text[0] != '\0' && strcmp(text, expected) != 0) {
         return -1;
     }
     read_property(record, "ENGINETIME", text);
     print_time(plan, expected);
-    *why = "its size, rule or time is another one";
+    *why = N_("%s: game %s does not belong to this match: its size, rule or time is another one.");
     if (strcmp(text, expected) != 0 || record->size != plan->size || record->rule != plan->rule) {
         return -1;
     }
     read_property(record, "GN", text);
     const int number = atoi(text) - 1;
-    *why = "its number, opening or result is missing or another one";
+    *why = N_("%s: game %s does not belong to this match: its number, opening or result is missing "
+              "or another one.");
     if (number < 0 || record->outcome.reason == REASON_NONE ||
         !has_opening(record, &plan->opening[match_plan_opening(plan, number)])) {
         return -1;
@@ -230,49 +232,70 @@ static MatchLoss loss_of(const Record *record, const PlayedGame *game, const Mat
     return LOSS_NONE;
 }
 
-/* The whole games are followed by nothing, or by the beginning of one. Else: what it is. */
-static const char *fault_of_end(const char *text)
+/* The whole games are followed by nothing, or by the beginning of one, which without a whole game
+ * before it must say that it is of this match. Else: what it is, NULL: nothing is wrong. */
+static const char *fault_of_end(const char *text, int games, const MatchPlan *plan)
 {
     static const char begin[] = "(;";
+    char key[PROPERTY_BYTES], property[PROPERTY_BYTES + 20];
     text += strspn(text, " \t\r\n");
-    if (*text != '\0' && strncmp(text, begin, strlen(begin)) != 0) {
-        return "is no game in SGF";
+    if (*text == '\0') {
+        return NULL;
     }
-    return strstr(text, "\n(;") ? "is damaged: its parentheses do not match" : NULL;
+    if (strncmp(text, begin, strlen(begin)) != 0) {
+        return N_("%s: game %s is no game in SGF.");
+    }
+    if (strstr(text, "\n(;")) {
+        return N_("%s: game %s is damaged: its parentheses do not match.");
+    }
+    print_key(plan, key);
+    snprintf(property, sizeof property, "ENGINEKEY[%s]", key);
+    return games == 0 && !strstr(text, property)
+               ? N_("%s: game %s is cut off and does not say that it belongs to this match.")
+               : NULL;
 }
 
-bool match_archive_read(ArchiveText *archive, const MatchPlan *plan, PlayedGame *game, char *error,
-                        size_t bytes)
+/* The game at `text` of a whole one. NULL, or why it is none of this match; `said`: of its text. */
+static const char *read_game(const char *text, size_t length, int place, const MatchPlan *plan,
+                             PlayedGame *game, ParseError *wrong)
 {
-    const char *text = archive->text;
+    const char *why = N_("%s: game %s cannot be read.");
+    Record *record = sgf_read(text, length, wrong, NULL);
+    const int number = record ? number_of(record, plan, &why) : -1;
+    if (number >= 0 && number < plan->games) {
+        game[number] = played_game(record, &record->outcome, number);
+        game[number].loss = loss_of(record, &game[number], plan);
+        game[number].place = place;
+    }
+    record_free(record);
+    return number < 0 ? why : NULL;
+}
+
+bool match_archive_read(ArchiveText *archive, const MatchPlan *plan, PlayedGame *game,
+                        MatchFault *fault)
+{
+    const char *text = archive->text, *why = NULL;
     const size_t length = archive->length;
+    char words[20 + sizeof(((ParseError *)0)->what)];
+    size_t whole = 1;
     archive->end = 0;
-    for (archive->games = 0;; archive->games++) {
+    archive->games = 0;
+    while (!why && whole > 0) {
+        ParseError wrong = {.what = ""};
         const char *next = memchr(text + archive->end, '(', length - archive->end);
         const size_t begin = next ? (size_t)(next - text) : length;
-        const size_t whole = game_length(text + begin, length - begin);
-        ParseError wrong;
-        const char *why = wrong.what;
-        if (whole == 0) {
-            const char *fault = fault_of_end(text + archive->end);
-            if (fault) {
-                snprintf(error, bytes, "game %d of the file %s", archive->games + 1, fault);
-            }
-            return !fault;
+        whole = game_length(text + begin, length - begin);
+        why = whole == 0 ? fault_of_end(text + archive->end, archive->games, plan)
+                         : read_game(text + begin, whole, archive->games, plan, game, &wrong);
+        snprintf(words, sizeof words, wrong.what[0] ? "%d (%s)" : "%d", archive->games + 1,
+                 wrong.what);
+        if (!why && whole > 0) {
+            archive->end = begin + whole;
+            archive->games++;
         }
-        Record *record = sgf_read(text + begin, whole, &wrong, NULL);
-        const int number = record ? number_of(record, plan, &why) : -1;
-        if (number >= 0 && number < plan->games) {
-            game[number] = played_game(record, &record->outcome, number);
-            game[number].loss = loss_of(record, &game[number], plan);
-            game[number].place = archive->games;
-        }
-        record_free(record);
-        if (number < 0) {
-            snprintf(error, bytes, "game %d of the file does not belong to this match: %s",
-                     archive->games + 1, why);
-            return false;
-        }
-        archive->end = begin + whole;
     }
+    if (why) {
+        match_fault_set(fault, why, NULL, words);
+    }
+    return !why;
 }

@@ -10,6 +10,7 @@
 #ifndef TENGEN_APP_MATCH_ARCHIVE_H
 #define TENGEN_APP_MATCH_ARCHIVE_H
 
+#include "app/match_fault.h"
 #include "app/match_score.h"
 #include "app/referee.h"
 #include "engine/buffer.h"
@@ -37,9 +38,9 @@ typedef struct ArchiveText {
 } ArchiveText;
 
 /* Sets the games that the text has, `game` by number, plan->games of them. A text that ends within
- * a game, since the program was killed, lacks that one. False: `error` says why these are not games
- * of this match. */
-bool match_archive_read(ArchiveText *archive, const MatchPlan *plan, PlayedGame *game, char *error,
-                        size_t bytes);
+ * a game, since the program was killed, lacks that one. False: `fault`, whose place is the
+ * caller's, says why these are not games of this match. */
+bool match_archive_read(ArchiveText *archive, const MatchPlan *plan, PlayedGame *game,
+                        MatchFault *fault);
 
 #endif

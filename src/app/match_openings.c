@@ -7,11 +7,10 @@
 #include "engine/rules/notation.h"
 #include "engine/rules/rules.h"
 
-static bool fail(ParseError *error, int line, int column, const char *what, const char *at)
+static bool fail(OpeningFault *fault, int line, int column, const char *format, const char *at)
 {
-    *error = (ParseError){.line = line, .column = column};
-    snprintf(error->what, sizeof error->what, "%s: \"%.*s\"", what, (int)strcspn(at, " \t\r\n#"),
-             at);
+    *fault = (OpeningFault){.line = line, .column = column, .format = format};
+    snprintf(fault->there, sizeof fault->there, "%.*s", (int)strcspn(at, " \t\r\n#"), at);
     return false;
 }
 
@@ -31,11 +30,12 @@ static Point read_point(const char **text, int size)
 static const char *play(Position *position, Point point)
 {
     if (!position_is_empty(position, point)) {
-        return "this point is occupied";
+        return N_("%s: this point is occupied: \"%s\".");
     }
     const Judgement judgement = rules_judge(position, point, position->to_move);
     if (judgement.win || judgement.draw || judgement.foul != FOUL_NONE) {
-        return judgement.foul != FOUL_NONE ? "this move is a foul" : "this move ends the game";
+        return judgement.foul != FOUL_NONE ? N_("%s: this move is a foul: \"%s\".")
+                                           : N_("%s: this move ends the game: \"%s\".");
     }
     position_make(position, point);
     return NULL;
@@ -43,7 +43,7 @@ static const char *play(Position *position, Point point)
 
 /* One line. */
 static bool read_opening(const char *text, int number, Position *position, MatchOpening *opening,
-                         ParseError *error)
+                         OpeningFault *fault)
 {
     const char *line = text;
     opening->count = 0;
@@ -55,13 +55,14 @@ static bool read_opening(const char *text, int number, Position *position, Match
         const char *at = text;
         const Point point = read_point(&text, position->size);
         if (point == POINT_NONE) {
-            return fail(error, number, (int)(at - line) + 1,
-                        "expected a point of this board such as h8 or 7,7", at);
+            return fail(fault, number, (int)(at - line) + 1,
+                        N_("%s: expected a point of this board such as h8 or 7,7: \"%s\"."), at);
         }
-        const char *why =
-            opening->count == OPENING_MOVES_MAX ? "too many moves" : play(position, point);
+        const char *why = opening->count == OPENING_MOVES_MAX
+                              ? N_("%s: expected no more than 60 moves in an opening: \"%s\".")
+                              : play(position, point);
         if (why) {
-            return fail(error, number, (int)(at - line) + 1, why, at);
+            return fail(fault, number, (int)(at - line) + 1, why, at);
         }
         opening->move[opening->count++] = point;
     }
@@ -71,13 +72,13 @@ static bool read_opening(const char *text, int number, Position *position, Match
 static const char *grow(MatchOpening **list, int count, int *room)
 {
     if (count == OPENINGS_MAX) {
-        return "too many openings";
+        return N_("%s: expected no more than 20000 openings.");
     }
     if (count == *room) {
         const int more = *room == 0 ? 64 : 2 * *room;
         MatchOpening *larger = realloc(*list, (size_t)more * sizeof **list);
         if (!larger) {
-            return "out of memory";
+            return N_("%s: there is not enough memory.");
         }
         *list = larger;
         *room = more;
@@ -86,7 +87,7 @@ static const char *grow(MatchOpening **list, int count, int *room)
 }
 
 MatchOpening *match_openings_read(const char *text, int size, Rule rule, int *count,
-                                  ParseError *error)
+                                  OpeningFault *fault)
 {
     MatchOpening *list = NULL, opening;
     static const char utf8_mark[] = "\xEF\xBB\xBF";
@@ -96,14 +97,14 @@ MatchOpening *match_openings_read(const char *text, int size, Rule rule, int *co
     for (const char *line = text; *line != '\0'; line += *line == '\n') {
         Position position;
         position_init(&position, rule, size);
-        if (!read_opening(line, ++number, &position, &opening, error)) {
+        if (!read_opening(line, ++number, &position, &opening, fault)) {
             free(list);
             return NULL;
         }
         if (opening.count > 0) {
             const char *why = grow(&list, *count, &room);
             if (why) {
-                fail(error, number, 1, why, line);
+                fail(fault, number, 1, why, line);
                 free(list);
                 return NULL;
             }
@@ -112,7 +113,8 @@ MatchOpening *match_openings_read(const char *text, int size, Rule rule, int *co
         line += strcspn(line, "\n");
     }
     if (!list) {
-        *error = (ParseError){.what = "no opening; expected lines such as \"h8 i9 j10\""};
+        *fault = (OpeningFault){
+            .format = N_("%s: there is no opening; expected lines such as \"h8 i9 j10\".")};
     }
     return list;
 }

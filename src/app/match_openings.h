@@ -14,9 +14,15 @@ typedef struct MatchOpening {
     Point move[OPENING_MOVES_MAX];
 } MatchOpening;
 
+typedef struct OpeningFault {
+    int line, column;   /* from 1; 0: of the whole text */
+    const char *format; /* message id: a sentence, with %s for the place, then for ... */
+    char there[40];     /* what is there */
+} OpeningFault;
+
 /* For the caller to free; at least one. Nobody has won or played a foul in any of them. NULL:
- * `error` says where and why. */
+ * `fault` says where and why. */
 MatchOpening *match_openings_read(const char *text, int size, Rule rule, int *count,
-                                  ParseError *error);
+                                  OpeningFault *fault);
 
 #endif

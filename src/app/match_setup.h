@@ -2,6 +2,7 @@
 #ifndef TENGEN_APP_MATCH_SETUP_H
 #define TENGEN_APP_MATCH_SETUP_H
 
+#include "app/match_fault.h"
 #include "app/match_plan.h"
 #include "app/options.h"
 
@@ -14,8 +15,8 @@ typedef struct MatchSetup {
     double elo[2]; /* of --sprt */
 } MatchSetup;
 
-/* Returns 0, or the exit status with `error`: one line. */
-int match_setup_read(MatchSetup *setup, const Options *options, char *error, size_t bytes);
+/* Returns 0, or the exit status with `fault`. */
+int match_setup_read(MatchSetup *setup, const Options *options, MatchFault *fault);
 void match_setup_free(MatchSetup *setup);
 
 #endif

@@ -2,108 +2,188 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/file.h"
+#include "app/file_handle.h"
+#include "app/file_system.h"
+#include "app/folder.h"
 #include "app/log.h"
 
-/* Creates the file if it is not there, and locks it. Where its file system has no locks, it is used
- * without. */
-static bool claim(MatchStore *store, char *error, size_t bytes)
+enum {
+    PLAY_FLAGS = O_RDWR | O_CREAT | O_APPEND,
+    USUAL_FLAGS = O_CLOEXEC | O_NOCTTY | O_NONBLOCK,
+    CLAIMS_MAX = 10 /* tries, if another program replaces the file meanwhile */
+};
+
+static bool cannot_save(const MatchStore *store, const char *why, MatchFault *fault)
 {
-    struct stat status;
-    store->handle = open(store->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0666);
-    const char *why = store->handle < 0 || fstat(store->handle, &status) != 0 ? strerror(errno)
-                      : !S_ISREG(status.st_mode)                              ? "it is not a file"
-                                                                              : NULL;
-    if (!why && flock(store->handle, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-        why = "another match is writing it";
-    }
-    if (why) {
-        snprintf(error, bytes, "%s: the games cannot be saved there: %s", store->path, why);
-        match_store_close(store);
-    }
-    return !why;
+    match_fault_set(fault, N_("%s: the games cannot be saved there: %s."), store->path, why);
+    return false;
 }
 
-/* The end of a killed program's last game. The lock is then on the new file. */
+static bool cannot_read(const MatchStore *store, const char *why, MatchFault *fault)
+{
+    match_fault_set(fault, N_("%s cannot be read: %s."), store->path, why);
+    return false;
+}
+
+/* ---- the claim ---- */
+
+/* Does the path still lead to the file that is open? */
+static bool is_there(const MatchStore *store)
+{
+    struct stat held, named;
+    return fstat(store->handle, &held) == 0 && stat(store->path, &named) == 0 &&
+           held.st_dev == named.st_dev && held.st_ino == named.st_ino;
+}
+
+/* Creates the file if it is not there, and locks it. Where its file system has no locks, it is used
+ * without. NULL, or why not. */
+static const char *try_claim(MatchStore *store)
+{
+    struct stat status;
+    store->handle = open(store->path, PLAY_FLAGS | USUAL_FLAGS, 0666);
+    if (store->handle < 0 || fstat(store->handle, &status) != 0) {
+        return strerror(errno);
+    }
+    if (!S_ISREG(status.st_mode)) {
+        return N_("it is not a file");
+    }
+    if (flock(store->handle, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        return N_("another match is writing it");
+    }
+    return NULL;
+}
+
+/* The lock is worth nothing if the file was replaced before it was taken. */
+static bool claim(MatchStore *store, MatchFault *fault)
+{
+    const char *why = NULL;
+    for (int i = 0; i < CLAIMS_MAX; i++) {
+        why = try_claim(store);
+        if (!why && is_there(store)) {
+            return true;
+        }
+        match_store_close(store);
+        if (why) {
+            break;
+        }
+    }
+    return cannot_save(store, why ? why : N_("another program keeps replacing it"), fault);
+}
+
+/* ---- its games ---- */
+
+/* The end of a killed program's last game. */
 static bool drop_cut_game(MatchStore *store, const char *text, size_t length, size_t end,
-                          char *error, size_t bytes)
+                          MatchFault *fault)
 {
     char kept[FILE_PATH_BYTES];
     int code = file_keep_bad(store->path, text + end, length - end, kept, sizeof kept);
     if (code == 0) {
-        log_warn("%s: what follows its last whole game is moved to %s", store->path, kept);
-        code = file_write(store->path, text, end, FILE_SYNCED);
+        code = ftruncate(store->handle, (off_t)end) == 0 ? file_system_sync(store->handle) : errno;
+        if (code != 0) {
+            unlink(kept); /* it is still in the file itself */
+        }
     }
     if (code != 0) {
-        snprintf(error, bytes, "%s: %s", store->path, strerror(code));
-        return false;
+        return cannot_save(store, strerror(code), fault);
     }
-    match_store_close(store);
-    return claim(store, error, bytes);
+    log_warn("%s: what follows its last whole game is moved to %s", store->path, kept);
+    return true;
 }
 
-static bool read_games(MatchStore *store, const MatchPlan *plan, PlayedGame *game, char *error,
-                       size_t bytes)
+static bool take_games(MatchStore *store, MatchStoreUse use, const char *text, size_t length,
+                       const MatchPlan *plan, PlayedGame *game, MatchFault *fault)
 {
-    char *text = NULL, why[300];
-    size_t length = 0;
-    if (file_read(store->path, &text, &length, error, bytes) != FILE_READ) {
+    ArchiveText archive = {.text = text, .length = length};
+    if (!match_archive_read(&archive, plan, game, fault)) {
+        const char *format = fault->format;
+        char words[sizeof fault->words];
+        memcpy(words, fault->words, sizeof words);
+        match_fault_set(fault, format, store->path, words);
         return false;
     }
-    ArchiveText archive = {.text = text, .length = length};
-    bool good = match_archive_read(&archive, plan, game, why, sizeof why);
     store->games = archive.games;
-    if (!good) {
-        snprintf(error, bytes, "%s: %s", store->path, why);
-    } else if (strspn(text + archive.end, " \r\n") < length - archive.end) {
-        good = drop_cut_game(store, text, length, archive.end, error, bytes);
+    const bool cut = strspn(text + archive.end, " \r\n") < length - archive.end;
+    return !cut || use == MATCH_STORE_LOOK ||
+           drop_cut_game(store, text, length, archive.end, fault);
+}
+
+static bool read_games(MatchStore *store, MatchStoreUse use, const MatchPlan *plan,
+                       PlayedGame *game, MatchFault *fault)
+{
+    char *text = NULL, why[FILE_MESSAGE_BYTES];
+    size_t length = 0;
+    if (file_handle_read(store->handle, store->path, FILE_MIB_MAX, &text, &length, why,
+                         sizeof why) != FILE_READ) {
+        return cannot_read(store, strerror(errno), fault);
     }
+    const bool good = take_games(store, use, text, length, plan, game, fault);
     free(text);
     return good;
 }
 
-bool match_store_open(MatchStore *store, const char *path, const MatchPlan *plan, PlayedGame *game,
-                      char *error, size_t bytes)
+/* Survives a power failure once it has its name. */
+static bool keep_name(const MatchStore *store, MatchFault *fault)
+{
+    char folder[FILE_PATH_BYTES];
+    const int error = folder_of(store->path, folder, sizeof folder) ? folder_sync(folder) : 0;
+    return error == 0 || cannot_save(store, strerror(error), fault);
+}
+
+static bool look(MatchStore *store, const MatchPlan *plan, PlayedGame *game, MatchFault *fault)
+{
+    store->handle = open(store->path, O_RDONLY | USUAL_FLAGS);
+    if (store->handle < 0) {
+        return errno == ENOENT || errno == ENOTDIR || cannot_read(store, strerror(errno), fault);
+    }
+    const bool good = read_games(store, MATCH_STORE_LOOK, plan, game, fault);
+    match_store_close(store);
+    return good;
+}
+
+bool match_store_open(MatchStore *store, const char *path, MatchStoreUse use, const MatchPlan *plan,
+                      PlayedGame *game, MatchFault *fault)
 {
     *store = (MatchStore){.path = path, .handle = -1};
     if (path[0] == '\0') {
         return true;
     }
-    if (!claim(store, error, bytes)) {
+    if (use == MATCH_STORE_LOOK) {
+        return look(store, plan, game, fault);
+    }
+    if (!claim(store, fault)) {
         return false;
     }
-    if (!read_games(store, plan, game, error, bytes)) {
+    if (!keep_name(store, fault) || !read_games(store, use, plan, game, fault)) {
         match_store_close(store);
         return false;
     }
     return true;
 }
 
-bool match_store_add(MatchStore *store, RefereedGame *game, const MatchPlan *plan, char *error,
-                     size_t bytes)
+bool match_store_add(MatchStore *store, RefereedGame *game, const MatchPlan *plan,
+                     MatchFault *fault)
 {
     Buffer text = {0};
     int code = ENOMEM;
     if (store->path[0] == '\0') {
         return true;
     }
+    if (!is_there(store)) {
+        return cannot_save(store, N_("the file was removed or replaced during the match"), fault);
+    }
     if (match_archive_add(&text, game, plan)) {
-        code = file_write(store->path, text.text, text.length, FILE_APPEND);
+        code = file_handle_append(store->handle, text.text, text.length);
     }
     buffer_free(&text);
-    if (code != 0) {
-        snprintf(error, bytes, "%s: the games cannot be saved there: %s", store->path,
-                 strerror(code));
-    }
     store->games += code == 0;
-    return code == 0;
+    return code == 0 || cannot_save(store, strerror(code), fault);
 }
 
 void match_store_close(MatchStore *store)

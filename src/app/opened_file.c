@@ -9,16 +9,6 @@
 #include "app/folder.h"
 #include "engine/history/match_file.h"
 
-/* The next start may be in another folder. */
-static void make_absolute(const char *path, char out[FILE_PATH_BYTES])
-{
-    char folder[FILE_PATH_BYTES];
-    if (path[0] == '\0' || path[0] == '/' || !getcwd(folder, sizeof folder) ||
-        !folder_join(out, FILE_PATH_BYTES, folder, path)) {
-        snprintf(out, FILE_PATH_BYTES, "%s", path);
-    }
-}
-
 void opened_file_note(OpenedFile *opened, const Match *match, const char *path,
                       const GamePlace *place)
 {
@@ -27,7 +17,7 @@ void opened_file_note(OpenedFile *opened, const Match *match, const char *path,
                            .id = place->whole ? match->id : 0,
                            .in_place = place->in_place ? match->id : 0,
                            .game = place->game};
-    make_absolute(path, opened->path);
+    folder_make_absolute(path, opened->path, sizeof opened->path); /* for the next start */
 }
 
 void opened_file_note_deleted(OpenedFile *opened, const char *path, bool deleted)

@@ -24,6 +24,10 @@ void contest_words_stage(const ViewContest *contest, char *out, size_t bytes)
         [CONTEST_COMPLETE] = N_("Finished: %d of %d games are played"),
         [CONTEST_BROKEN] = N_("Broken off: %d of %d games are played"),
     };
+    if (contest->unread) {
+        snprintf(out, bytes, "%s", _("Broken off: its games could not be read"));
+        return;
+    }
     switch (contest->stage) {
     case CONTEST_SETUP:
         out[0] = '\0';

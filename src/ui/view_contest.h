@@ -47,6 +47,7 @@ enum { VIEW_CONTEST_GAMES = 30 };
 
 typedef struct ViewContest {
     ContestStage stage;
+    bool unread; /* CONTEST_BROKEN: its games are not known */
     ContestChoice choice;
     int cores;
     ViewContestSide side[2];

@@ -10,14 +10,31 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include "app/contest_job.h"
 #include "app/contest_room.h"
+#include "app/file.h"
 #include "app/own_folder.h"
 #include "engine/monotonic.h"
+
+/* ---- a file that is replaced before it is locked (-Wl,--wrap) ---- */
+
+static const char *replaced; /* its name; NULL: it stays */
+
+int __real_flock(int handle, int operation);
+int __wrap_flock(int handle, int operation);
+int __wrap_flock(int handle, int operation)
+{
+    if (replaced) {
+        assert_int_equal(rename(replaced, "old.sgf"), 0);
+        replaced = NULL;
+    }
+    return __real_flock(handle, operation);
+}
 
 static ContestChoice choice_of(const char *command, int games)
 {
@@ -38,20 +55,72 @@ static bool may_lock(const char *path)
     return locked;
 }
 
-/* Another program may go on with it meanwhile. */
-static void test_a_match_that_is_only_shown_leaves_its_file_to_others(void **state)
+/* Plays, or only looks. Returns how many games are known; -1: it failed with this sentence. */
+static int games_known(const ContestChoice *choice, const char *path, bool play, const char *why)
+{
+    MatchFault fault;
+    ContestJob *job = contest_job_new(choice, path, play);
+    assert_non_null(job);
+    assert_true(contest_job_wait(job, choice->games + 1, 0));
+    const bool failed = contest_job_fault(job, &fault);
+    const int games = failed ? -1 : contest_report(contest_job_contest(job)).played;
+    if (failed) {
+        assert_string_equal(fault.format, why);
+    }
+    contest_job_free(job);
+    return games;
+}
+
+static void expect_file(const char *path, const char *content, size_t length)
+{
+    char *now = NULL, message[FILE_MESSAGE_BYTES];
+    size_t got = 0;
+    assert_int_equal(file_read(path, &now, &got, message, sizeof message), FILE_READ);
+    assert_int_equal(got, length);
+    assert_memory_equal(now, content, length);
+    free(now);
+}
+
+/* Neither a file nor a folder is made, nothing is mended, and another program may play on. */
+static void test_looking_at_a_match_changes_nothing(void **state)
 {
     (void)state;
     const ContestChoice choice = choice_of("./none", 4);
-    char fault[100];
-    ContestJob *job = contest_job_new(&choice, "games.sgf", false);
-    assert_non_null(job);
-    assert_true(contest_job_wait(job, 4, 0));
-    contest_job_fault(job, fault, sizeof fault);
-    assert_string_equal(fault, "");
-    assert_int_equal(contest_report(contest_job_contest(job)).played, 0);
-    assert_true(may_lock("games.sgf"));
-    contest_job_free(job);
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length = 0;
+    assert_int_equal(games_known(&choice, "folder/games.sgf", false, NULL), 0);
+    assert_int_equal(access("folder", F_OK), -1);
+    assert_int_equal(games_known(&choice, "folder/games.sgf", true, NULL), 4);
+    assert_true(may_lock("folder/games.sgf"));
+    assert_int_equal(file_read("folder/games.sgf", &text, &length, message, sizeof message),
+                     FILE_READ);
+    const size_t cut = length - 20;
+    assert_int_equal(truncate("folder/games.sgf", (off_t)cut), 0);
+    const int other = open("folder/games.sgf", O_RDWR);
+    assert_int_equal(flock(other, LOCK_EX | LOCK_NB), 0);
+    assert_int_equal(games_known(&choice, "folder/games.sgf", false, NULL), 3);
+    expect_file("folder/games.sgf", text, cut);
+    assert_int_equal(access("folder/games.sgf.bad", F_OK), -1);
+    /* Going on is another matter. */
+    assert_int_equal(
+        games_known(&choice, "folder/games.sgf", true, "%s: the games cannot be saved there: %s."),
+        -1);
+    expect_file("folder/games.sgf", text, cut);
+    close(other);
+    assert_int_equal(games_known(&choice, "folder/games.sgf", true, NULL), 4);
+    assert_int_equal(access("folder/games.sgf.bad", F_OK), 0);
+    free(text);
+}
+
+/* A program that has just locked what was there before it was replaced has locked nothing. */
+static void test_the_lock_is_on_the_file_that_has_the_name(void **state)
+{
+    (void)state;
+    const ContestChoice choice = choice_of("./none", 2);
+    replaced = "games.sgf";
+    assert_int_equal(games_known(&choice, "games.sgf", true, NULL), 2);
+    assert_null(replaced);
+    assert_int_equal(games_known(&choice, "games.sgf", false, NULL), 2);
 }
 
 /* Each game is lost by the engine that is Black, which is asked first. What is known stays when
@@ -172,7 +241,8 @@ static void test_the_page_follows_when_it_is_due(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_OWN_FOLDER(test_a_match_that_is_only_shown_leaves_its_file_to_others),
+        IN_OWN_FOLDER(test_looking_at_a_match_changes_nothing),
+        IN_OWN_FOLDER(test_the_lock_is_on_the_file_that_has_the_name),
         IN_OWN_FOLDER(test_games_without_engines_are_counted),
         IN_OWN_FOLDER(test_a_match_can_be_stopped_at_any_time),
         IN_OWN_FOLDER(test_a_game_whose_engines_start_has_no_running_clock),

@@ -121,6 +121,18 @@ grep -q 'openings:2:4: this point is occupied' err || fail "where they are wrong
 printf 'h8 i9\n' >openings
 script "$open" "button match-start" "contest 999 0" "expect match complete; games 10: +10" "expect match board 1: 12 moves"
 play --config e || fail "openings"
+# In the player's language, with a full stop. A match that was begun stays, and goes on when its openings are back.
+folder h "$halts" "$loses" 10 30 "match-openings = $work/openings"
+script "$open" "$choose" "button match-start" "contest 0 6" "button match-stop" "contest 999 0" "expect match stopped"
+play --config h --black human --white human || fail "a match with openings"
+mv openings away
+script "$open" "contest 999 0" "wait 300" "expect message 引擎对战无法继续。" "expect message openings：" \
+    "expect match broken off; games 0" "expect enabled match-resume" "expect enabled match-new" "button match-resume" "contest 999 0" \
+    "wait 300" "contest 999 0" "expect match broken off; games 0" "expect enabled match-resume"
+play --config h --lang zh_CN || fail "openings that went away"
+mv away openings
+script "$open" "contest 999 0" "expect match stopped" "button match-resume" "contest 0 6" "expect match running"
+play --config h || fail "openings that came back"
 # Our own are balanced: the same as those of --match, each twice.
 folder g "$row" "$loses" 10 5
 script "$open" "$choose" "button match-openings-balanced" "button match-start" "contest 999 0" \

@@ -26,11 +26,11 @@ static void test_ours_fit_every_rule_and_board(void **state)
         char *text = balanced_openings_text(size);
         assert_non_null(text);
         for (int rule = 0; rule < RULE_COUNT; rule++) {
-            ParseError error = {.what = ""};
+            OpeningFault fault = {.format = ""};
             int count = 0;
-            MatchOpening *opening = match_openings_read(text, size, (Rule)rule, &count, &error);
+            MatchOpening *opening = match_openings_read(text, size, (Rule)rule, &count, &fault);
             if (!opening) {
-                fail_msg("%dx%d, rule %d, line %d: %s", size, size, rule, error.line, error.what);
+                fail_msg("%dx%d, rule %d, line %d: %s", size, size, rule, fault.line, fault.format);
             }
             assert_true(count >= 20);
             for (int i = 1; i < count; i++) {

@@ -133,11 +133,11 @@ static void test_verdicts(void **state)
 static void test_openings(void **state)
 {
     (void)state;
-    ParseError error;
+    OpeningFault fault;
     int count = 0;
     MatchOpening *list = match_openings_read(
         "\xEF\xBB\xBF# openings\r\n\n H8 i9\tJ10 # a comment\n7,7  8,6\n0,14 a15\r\n", 15,
-        RULE_FREESTYLE, &count, &error);
+        RULE_FREESTYLE, &count, &fault);
     assert_non_null(list);
     assert_int_equal(count, 3);
     assert_int_equal(list[0].count, 3);
@@ -165,10 +165,10 @@ static void test_openings(void **state)
         {"f8 a1 g8 c1 h10 e1 h9 g1 h8", "foul", RULE_RENJU, 1},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        assert_null(match_openings_read(bad[i].text, 15, bad[i].rule, &count, &error));
-        assert_int_equal(error.line, bad[i].line);
-        if (!strstr(error.what, bad[i].what)) {
-            fail_msg("\"%s\", expected \"%s\"", error.what, bad[i].what);
+        assert_null(match_openings_read(bad[i].text, 15, bad[i].rule, &count, &fault));
+        assert_int_equal(fault.line, bad[i].line);
+        if (!strstr(fault.format, bad[i].what)) {
+            fail_msg("\"%s\", expected \"%s\"", fault.format, bad[i].what);
         }
     }
 }
@@ -176,18 +176,18 @@ static void test_openings(void **state)
 static void test_as_many_openings_as_allowed(void **state)
 {
     (void)state;
-    ParseError error;
+    OpeningFault fault;
     int count = 0;
     char *text = malloc(3 * (OPENINGS_MAX + 1) + 1);
     assert_non_null(text);
     for (int i = 0; i <= OPENINGS_MAX; i++) {
         memcpy(text + 3 * (size_t)i, "h8\n", 4);
     }
-    assert_null(match_openings_read(text, 15, RULE_FREESTYLE, &count, &error));
-    assert_int_equal(error.line, OPENINGS_MAX + 1);
-    assert_non_null(strstr(error.what, "too many openings"));
+    assert_null(match_openings_read(text, 15, RULE_FREESTYLE, &count, &fault));
+    assert_int_equal(fault.line, OPENINGS_MAX + 1);
+    assert_non_null(strstr(fault.format, "no more than 20000 openings"));
     text[3 * OPENINGS_MAX] = '\0';
-    MatchOpening *list = match_openings_read(text, 15, RULE_FREESTYLE, &count, &error);
+    MatchOpening *list = match_openings_read(text, 15, RULE_FREESTYLE, &count, &fault);
     assert_non_null(list);
     assert_int_equal(count, OPENINGS_MAX);
     free(list);

@@ -136,9 +136,9 @@ kept_as() { # FILE WORDS OPTION...: the match is refused
     grep -q '^game ' out && fail "$1: games were played"
 }
 echo 'my diary' >notes.txt
-kept_as notes.txt "game 1 of the file is no game in SGF"
+kept_as notes.txt "game 1 is no game in SGF"
 sed '0,/)$/s/)$//' whole.sgf >open.sgf
-kept_as open.sgf "game 1 of the file is damaged"
+kept_as open.sgf "game 1 is damaged"
 sed '2,$s/^(;/((;/' whole.sgf >more.sgf
 kept_as more.sgf "is no game in SGF"
 sed 's/ENGINEKEY\[./ENGINEKEY[x/' whole.sgf >engines.sgf
@@ -149,6 +149,12 @@ head -c -30 whole.sgf >games.sgf && rm -f games.sgf.bad*
 match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 5 --out games.sgf || fail "a cut game: $(cat err)"
 grep -q 'moved to games.sgf.bad' err && cat whole.sgf | head -c -30 | tail -c "$(wc -c <games.sgf.bad)" | cmp -s - games.sgf.bad ||
     fail "the cut game is not in games.sgf.bad: $(cat err)"
+# The beginning of a game that does not say that it is of this match is none of ours.
+printf '(;FF[4]GM[4]SZ[15]PB[Ann]PW[Ben];B[hh];W[ig' >foreign.sgf
+kept_as foreign.sgf "game 1 is cut off and does not say that it belongs to this match"
+tr -d '\n' <whole.sgf | head -c 700 >own.sgf
+match "$brain --level 3" "$brain --level 2" --games 1 --openings openings --move-time 5 --out own.sgf || fail "our own first game, cut: $(cat err)"
+[ "$(grep -c 'GN\[' own.sgf)" = 1 ] && [ -s own.sgf.bad ] || fail "our own first game, cut: $(cat own.sgf)"
 # A file that cannot be written is told before a game is played, and so is one that another match writes.
 for out in none/x.sgf . /dev/null; do
     match "./fake 7,7" "./fake 7,7" --games 1 --out "$out"
@@ -162,6 +168,15 @@ match "./fake hang" "./fake 7,7" --games 1 --move-time 100 --out busy.sgf
 [ $? -eq 1 ] && grep -q 'busy.sgf: .*another match is writing it' err || fail "two matches: $(cat err)"
 kill -TERM $match
 wait $match
+# One that is removed or replaced during the match: no game is lost without a word.
+for change in "rm -f" "cp $PWD/whole.sgf $PWD/new.sgf; mv $PWD/new.sgf"; do
+    rm -f moved.sgf
+    match "./fake 7,7" "env sh -c '$change $PWD/moved.sgf; exec $PWD/fake 7,7' engine" --games 4 --move-time 5 --out moved.sgf
+    [ $? -eq 1 ] && grep -q 'moved.sgf: the games cannot be saved there: the file was removed or replaced during the match$' err ||
+        fail "$change: $(cat err)"
+    [ "$(grep -c '^game ' out)" = 1 ] || fail "$change: went on: $(cat out)"
+done
+cmp -s whole.sgf moved.sgf || fail "another file was written"
 
 # Interrupted: what was played is kept, the engines end, and the same command goes on.
 long() { exec "$tengen" --match "./fake 0,0 1,0 2,0 crash" "./fake 0,2 hang" --games 4 --move-time 2 --out long.sgf; }
