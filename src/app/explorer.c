@@ -1,5 +1,6 @@
 #include "app/explorer.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/move_points.h"
@@ -10,10 +11,39 @@ bool explorer_is_shown(const Game *game)
     return game->exploring && may_browse(game) && !game->reporting && !game->editing;
 }
 
+bool explorer_init(Explorer *explorer)
+{
+    explorer->worker = line_worker_new();
+    return explorer->worker != NULL;
+}
+
+void explorer_free(Explorer *explorer)
+{
+    line_worker_free(explorer->worker);
+}
+
 void explorer_open(Explorer *explorer, Library *library)
 {
     explorer->asked = false;
     library_look_again(library);
+}
+
+/* Without memory for the copy there are no lines to show. */
+static void read_tree(Explorer *explorer, const Record *record)
+{
+    line_worker_read(explorer->worker, record_copy(record));
+    explorer->record = record;
+    explorer->revision = record->revision;
+    explorer->asked = false;
+}
+
+static void forget_tree(Explorer *explorer)
+{
+    if (explorer->record) {
+        line_worker_read(explorer->worker, NULL);
+        explorer->record = NULL;
+        explorer->lines = (LineAnswer){.key = 0};
+    }
 }
 
 static bool is_asked(const Explorer *explorer, const Position *position, const Library *library)
@@ -22,11 +52,47 @@ static bool is_asked(const Explorer *explorer, const Position *position, const L
            explorer->size == position->size && explorer->answers == library->answers;
 }
 
-void explorer_update(Explorer *explorer, const Game *game, Library *library)
+static int compare(const void *one, const void *other)
+{
+    const uint64_t a = *(const uint64_t *)one, b = *(const uint64_t *)other;
+    return (a > b) - (a < b);
+}
+
+/* For the positions after each possible move, of mirror images once. */
+static void ask_for_lines(Explorer *explorer, const MovePoints *points)
+{
+    uint64_t key[POINTS_MAX] = {0};
+    int all = 0, count = 0;
+    for (Point point = point_first(); point != POINT_NONE;
+         point = point_next(point, points->size)) {
+        if (points->key[point] != 0) {
+            key[all++] = points->key[point];
+        }
+    }
+    qsort(key, (size_t)all, sizeof *key, compare);
+    for (int i = 0; i < all; i++) {
+        if (count == 0 || key[i] != key[count - 1]) {
+            key[count++] = key[i];
+        }
+    }
+    line_worker_ask(explorer->worker, points->here, key, count);
+}
+
+bool explorer_update(Explorer *explorer, const Game *game, Library *library)
 {
     const Position *position = &game->match->position;
-    if (!explorer_is_shown(game) || is_asked(explorer, position, library)) {
-        return;
+    const Record *record = game->match->record;
+    if (!game->exploring) {
+        forget_tree(explorer);
+    }
+    if (!explorer_is_shown(game)) {
+        return false;
+    }
+    if (explorer->record != record || explorer->revision != record->revision) {
+        read_tree(explorer, record);
+    }
+    if (is_asked(explorer, position, library)) {
+        return false;
     }
     MovePoints points;
     move_points_begin(&points, position->cell, position->size, position->to_move);
@@ -35,16 +101,22 @@ void explorer_update(Explorer *explorer, const Game *game, Library *library)
     explorer->hash = position->hash;
     explorer->size = position->size;
     explorer->key = points.here;
-    explorer->answers = library->answers;
+    ask_for_lines(explorer, &points);
     library_look_up(library, points.here);
+    explorer->answers = library->answers;
+    if (library->unattended) {
+        line_worker_wait(explorer->worker);
+    }
+    return library->unattended && explorer_collect(explorer, library);
 }
 
 bool explorer_collect(Explorer *explorer, Library *library)
 {
     const bool answered =
         library_worker_take_position(library->worker, LOOK_UP_EXPLORER, &explorer->position);
+    const bool counted = line_worker_take(explorer->worker, &explorer->lines);
     explorer->known = explorer->known || answered;
-    return answered;
+    return answered || counted;
 }
 
 /* Of mirror images that one which redo leads to, else one that is in the tree. */
@@ -54,9 +126,58 @@ static void find_moves(const PositionGames *position, const MovePoints *points, 
         const PositionMove *move = &position->move[i];
         const Point point = move_points_find(points, move->key);
         if (point != POINT_NONE) {
-            shown->move[shown->moves++] =
-                (ViewExplorerMove){point, move->games, move->black, move->white, move->draws};
+            shown->move[shown->moves++] = (ViewExplorerMove){.point = point,
+                                                             .games = move->games,
+                                                             .black = move->black,
+                                                             .white = move->white,
+                                                             .draws = move->draws};
         }
+    }
+}
+
+/* The one of this point, added if there is room; NULL: there is none. */
+static ViewExplorerMove *move_at(ViewExplorer *shown, Point point)
+{
+    for (int i = 0; i < shown->moves; i++) {
+        if (shown->move[i].point == point) {
+            return &shown->move[i];
+        }
+    }
+    if (point == POINT_NONE || shown->moves == VIEW_EXPLORER_MOVES) {
+        return NULL;
+    }
+    shown->move[shown->moves] = (ViewExplorerMove){.point = point};
+    return &shown->move[shown->moves++];
+}
+
+static void find_lines(const LineAnswer *lines, const MovePoints *points, ViewExplorer *shown)
+{
+    for (int i = 0; i < lines->count; i++) {
+        const LinePosition *position = &lines->position[i];
+        ViewExplorerMove *move = move_at(shown, move_points_find(points, position->key));
+        if (move) {
+            move->lines = (int)position->lines;
+            memcpy(move->text, position->text, sizeof move->text);
+            move->commented = position->commented;
+        }
+    }
+}
+
+/* Equal ones stay in the order in which they were found. */
+static void sort_moves(ViewExplorer *shown)
+{
+    for (int i = 1; i < shown->moves; i++) {
+        const ViewExplorerMove move = shown->move[i];
+        int at = i;
+        for (; at > 0; at--) {
+            const ViewExplorerMove *before = &shown->move[at - 1];
+            if (before->games > move.games ||
+                (before->games == move.games && before->lines >= move.lines)) {
+                break;
+            }
+            shown->move[at] = *before;
+        }
+        shown->move[at] = move;
     }
 }
 
@@ -78,4 +199,8 @@ void explorer_fill(const Explorer *explorer, const Game *game, const Library *li
         shown->games = explorer->position.games;
         find_moves(&explorer->position, &points, shown);
     }
+    if (explorer->lines.lines > 1 && explorer->lines.key == points.here) {
+        find_lines(&explorer->lines, &points, shown);
+    }
+    sort_moves(shown);
 }

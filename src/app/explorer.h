@@ -1,12 +1,13 @@
 /* explorer.h: the opening explorer of a review: what was played in its position in the games of the
- * library, which the library's worker looks up. Main thread only. */
+ * library, which the library's worker looks up, and how the lines of the game's own tree go on,
+ * which a worker of its own counts. Main thread only. */
 #ifndef TENGEN_APP_EXPLORER_H
 #define TENGEN_APP_EXPLORER_H
 
 #include "app/game.h"
 #include "app/library.h"
+#include "app/line_worker.h"
 
-/* Starts as all zero. */
 typedef struct Explorer {
     bool asked;       /* of a position: */
     uint64_t hash;    /* ... Position's, */
@@ -15,15 +16,23 @@ typedef struct Explorer {
     unsigned answers; /* of the library, before that */
     bool known;       /* its answer: */
     PositionGames position;
+    LineWorker *worker;
+    const Record *record; /* that the worker has; NULL: none */
+    uint64_t revision;    /* ... as it was then */
+    LineAnswer lines;     /* the last one */
 } Explorer;
+
+/* False: out of memory. */
+bool explorer_init(Explorer *explorer);
+void explorer_free(Explorer *explorer);
 
 /* It is switched on, and neither the report nor the tools that change the tree take its place. */
 bool explorer_is_shown(const Game *game);
 /* It is switched on: the library looks at its files. */
 void explorer_open(Explorer *explorer, Library *library);
-/* Asks for the position that is shown, if it or the library has changed. While it is switched off
- * nothing is asked. */
-void explorer_update(Explorer *explorer, const Game *game, Library *library);
+/* Asks for the position that is shown, if it, the tree or the library has changed. While it is
+ * switched off nothing is asked. True: the answer is there (unattended). */
+bool explorer_update(Explorer *explorer, const Game *game, Library *library);
 /* Takes the answer. True: something changed. */
 bool explorer_collect(Explorer *explorer, Library *library);
 /* To be called after the tree is filled: of mirror images its moves are shown. */

@@ -237,7 +237,9 @@ void loop_update(App *app)
     puzzles_update(&app->puzzles);
     save_puzzles(app);
     library_update(&app->library);
-    explorer_update(&app->explorer, &app->game, &app->library);
+    if (explorer_update(&app->explorer, &app->game, &app->library)) {
+        loop_changed(app);
+    }
     if (game_log_update(&app->log, &app->game, app->loop.now_ms)) {
         loop_changed(app);
     }

@@ -526,6 +526,23 @@ static void explored_games(App *app, Buffer *out)
     buffer_add_int(out, loop_view(app)->explorer.games);
 }
 
+/* How many lines of the tree go on there: "H8:2,G9:1:best", with what stands on the move. */
+static void explored_lines(App *app, Buffer *out)
+{
+    const View *view = loop_view(app);
+    for (int i = 0, count = 0; i < view->explorer.moves; i++) {
+        const ViewExplorerMove *move = &view->explorer.move[i];
+        if (move->lines > 0) {
+            buffer_add(out, count++ > 0 ? "," : "");
+            add_point(out, move->point, view->size);
+            buffer_add(out, ":");
+            buffer_add_int(out, move->lines);
+            buffer_add(out, move->text[0] ? ":" : "");
+            buffer_add(out, move->text);
+        }
+    }
+}
+
 /* ---- changes of the tree ---- */
 
 static void editing(App *app, Buffer *out)
@@ -638,6 +655,7 @@ static const struct {
     {"kept", kept},
     {"explored", explored},
     {"explored-games", explored_games},
+    {"explored-lines", explored_lines},
 };
 enum { VALUES = sizeof values / sizeof values[0] };
 

@@ -80,6 +80,9 @@ static bool make_parts(App *app)
         return false;
     }
     app->library.unattended = app->loop.unattended;
+    if (!explorer_init(&app->explorer)) {
+        return false;
+    }
     engine_list_init(&app->engines, app->options.engine,
                      app->storage.enabled ? app->storage.paths.data : "", &app->messages);
     app->contest = (ContestRoom){.messages = &app->messages,
@@ -180,6 +183,7 @@ bool app_free(App *app)
     game_reader_free(app->reader);
     rule_question_free(&app->rule_question);
     library_free(&app->library);
+    explorer_free(&app->explorer);
     file_games_free(&app->file_games);
     file_chooser_free(&app->file_chooser);
     announcer_free(&app->announcer);

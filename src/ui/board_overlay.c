@@ -1,6 +1,7 @@
 #include "ui/board_overlay.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "ui/board_signs.h"
 
@@ -59,12 +60,20 @@ void board_overlay_sign(DrawList *list, PointThreat threat, Color color, Vec at,
     }
 }
 
-/* Of the explorer; NULL: it was not played there. */
+enum { TEXT_BYTES = 6 /* that have room in a mark */ };
+
+/* Else the sign of a branch is enough. */
+static bool is_marked(const ViewExplorerMove *move)
+{
+    return move->games > 0 || move->text[0] != '\0';
+}
+
+/* Of the explorer; NULL: none is marked there. */
 static const ViewExplorerMove *played_at(const View *view, Point point)
 {
     const ViewExplorer *explorer = &view->explorer;
     for (int i = 0; i < explorer->moves; i++) {
-        if (explorer->move[i].point == point) {
+        if (explorer->move[i].point == point && is_marked(&explorer->move[i])) {
             return &explorer->move[i];
         }
     }
@@ -206,7 +215,8 @@ void board_overlay_branches(const BoardScene *scene)
     }
 }
 
-/* "12", "3k"; where that has no room, the larger, the more often. */
+/* What another program wrote on the move, else how often it was played: "12", "3k"; where that has
+ * no room, the larger, the more often. */
 static void draw_played(const BoardScene *scene, const ViewExplorerMove *move, float part)
 {
     const float shift = sign_shift * scene->cell, radius = played_radius * scene->cell;
@@ -223,17 +233,27 @@ static void draw_played(const BoardScene *scene, const ViewExplorerMove *move, f
     }
     draw_disc(scene->list, at.x, at.y, radius + 1.5f * px, argb_alpha(MARK, .92f));
     draw_disc(scene->list, at.x, at.y, radius, argb_alpha(MARK_CASING, .94f - .5f * part));
-    snprintf(text, sizeof text, move->games < 1000 ? "%d" : "%dk",
-             move->games < 1000 ? move->games : move->games / 1000);
-    board_scene_text(scene, at, move->games < 100 ? number_size : .8f * number_size,
+    if (move->text[0] != '\0') { /* the list has a longer one */
+        snprintf(text, sizeof text, "%s", strlen(move->text) <= TEXT_BYTES ? move->text : "…");
+    } else {
+        snprintf(text, sizeof text, move->games < 1000 ? "%d" : "%dk",
+                 move->games < 1000 ? move->games : move->games / 1000);
+    }
+    board_scene_text(scene, at, strlen(text) <= 3 ? number_size : .8f * number_size,
                      NUMBER_ON_WHITE, text);
 }
 
 void board_overlay_explorer(const BoardScene *scene)
 {
     const ViewExplorer *explorer = &scene->view->explorer;
+    const int most =
+        explorer->moves > 0 && explorer->move[0].games > 0 ? explorer->move[0].games : 1;
     for (int i = 0; i < explorer->moves && scene->marks->line == 0; i++) {
-        draw_played(scene, &explorer->move[i],
-                    (float)explorer->move[i].games / (float)explorer->move[0].games);
+        const ViewExplorerMove *move = &explorer->move[i];
+        if (is_marked(move)) {
+            draw_played(scene, move, (float)move->games / (float)most);
+        } else {
+            draw_branch(scene, move->point, scene->view->tree.next[move->point] == TREE_NEXT_REDO);
+        }
     }
 }

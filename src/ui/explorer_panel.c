@@ -71,31 +71,70 @@ static void title_row(Ui *ui, Rect row)
     }
 }
 
-static void result_words(const ViewExplorerMove *move, char *out, size_t bytes)
+typedef enum MoveWordsLength { WORDS_ALL, WORDS_RESULTS, WORDS_LENGTHS } MoveWordsLength;
+
+/* How many games each side won, and how many lines go on there. */
+static void move_words(const ViewExplorerMove *move, MoveWordsLength length, char *out,
+                       size_t bytes)
 {
+    char results[80] = "", lines[40] = "";
     if (move->draws > 0) {
-        snprintf(out, bytes, _("Black won %d · White won %d · Draws %d"), move->black, move->white,
-                 move->draws);
-    } else {
-        snprintf(out, bytes, _("Black won %d · White won %d"), move->black, move->white);
+        snprintf(results, sizeof results, _("Black won %d · White won %d · Draws %d"), move->black,
+                 move->white, move->draws);
+    } else if (move->games > 0) {
+        snprintf(results, sizeof results, _("Black won %d · White won %d"), move->black,
+                 move->white);
+    }
+    if (move->lines > 0 && (length == WORDS_ALL || move->games == 0)) {
+        snprintf(lines, sizeof lines, move->lines == 1 ? _("%d line") : _("%d lines"), move->lines);
+    }
+    snprintf(out, bytes, "%s%s%s", results, results[0] && lines[0] ? " · " : "", lines);
+}
+
+/* The bar, and where there is room the same in words below it. Without games only the words. */
+static void draw_results(Ui *ui, Rect area, const ViewExplorerMove *move)
+{
+    const int bar_h = ui_px(ui, BAR_H), top = area.y + ui_px(ui, 9);
+    const int line = top + bar_h + ui_px(ui, 2);
+    char text[160];
+    MoveWordsLength length = WORDS_ALL;
+    move_words(move, length, text, sizeof text);
+    while (length < WORDS_LENGTHS && ui_text_width(ui, 10, false, text) > area.w) {
+        move_words(move, ++length, text, sizeof text);
+    }
+    const bool fits = length < WORDS_LENGTHS;
+    const int bar_y = fits ? top : area.y + (area.h - bar_h) / 2;
+    if (move->games > 0) {
+        results_bar_draw(ui, (Rect){area.x, bar_y, area.w, bar_h}, move->games, move->black,
+                         move->white);
+    }
+    if (fits) {
+        const Rect below = {area.x, line, area.w, area.y + area.h - ui_px(ui, 4) - line};
+        ui_text(ui, move->games > 0 ? below : area, ALIGN_LEFT,
+                ui_fit(ui, 12, 10, false, text, area.w), false, ui->theme->ink2, text);
     }
 }
 
-/* The bar, and where there is room the same in words below it. */
-static void draw_results(Ui *ui, Rect area, const ViewExplorerMove *move)
+/* The point, a dot for a comment, and what stands on the board there. Returns the width. */
+static int draw_point(Ui *ui, Rect row, const ViewExplorerMove *move)
 {
-    const int bar_h = ui_px(ui, BAR_H);
-    char text[80];
-    result_words(move, text, sizeof text);
-    if (ui_text_width(ui, 10, false, text) > area.w) {
-        results_bar_draw(ui, (Rect){area.x, area.y + (area.h - bar_h) / 2, area.w, bar_h},
-                         move->games, move->black, move->white);
-        return;
+    const int gap = ui_px(ui, 8);
+    char point[16];
+    int w = ui_px(ui, POINT_W);
+    words_point(move->point, ui->view->size, point, sizeof point);
+    ui_text(ui, (Rect){row.x, row.y, w, row.h}, ALIGN_LEFT, 15, true, ui->theme->ink, point);
+    if (move->commented) {
+        const int x = row.x + ui_text_width(ui, 15, true, point) + ui_px(ui, 6);
+        draw_disc(ui->list, (float)x, (float)(row.y + ui_px(ui, 17)), 3.5f * ui->px,
+                  ui->theme->ink2);
     }
-    const int top = area.y + ui_px(ui, 9), line = top + bar_h + ui_px(ui, 2);
-    results_bar_draw(ui, (Rect){area.x, top, area.w, bar_h}, move->games, move->black, move->white);
-    ui_text(ui, (Rect){area.x, line, area.w, area.y + area.h - ui_px(ui, 4) - line}, ALIGN_LEFT,
-            ui_fit(ui, 12, 10, false, text, area.w), false, ui->theme->ink2, text);
+    const int text_w = ui_text_width(ui, 13, true, move->text) + ui_px(ui, 1);
+    if (move->text[0] != '\0' && text_w <= row.w / 4) {
+        ui_text(ui, (Rect){row.x + w, row.y, text_w, row.h}, ALIGN_LEFT, 13, true,
+                ui->theme->indigo, move->text);
+        w += text_w + gap;
+    }
+    return w;
 }
 
 static void move_row(Ui *ui, Rect row, int index)
@@ -112,17 +151,15 @@ static void move_row(Ui *ui, Rect row, int index)
     if (state) {
         ui_card(ui, row, 10, state == 2 ? ui->theme->fill2 : ui->theme->fill);
     }
-    char point[16], games[16];
-    const int pad = ui_px(ui, 8), point_w = ui_px(ui, POINT_W);
-    words_point(move->point, ui->view->size, point, sizeof point);
-    snprintf(games, sizeof games, "%d", move->games);
-    const int games_w = ui_text_width(ui, 15, true, games) + ui_px(ui, 16);
-    ui_text(ui, (Rect){row.x + pad, row.y, point_w, row.h}, ALIGN_LEFT, 15, true, ui->theme->ink,
-            point);
-    draw_results(
-        ui, (Rect){row.x + pad + point_w, row.y, row.w - 2 * pad - point_w - games_w, row.h}, move);
-    ui_text(ui, (Rect){row.x, row.y, row.w - pad, row.h}, ALIGN_RIGHT, 15, true, ui->theme->ink,
-            games);
+    char games[16] = "";
+    const Rect inner = {row.x + ui_px(ui, 8), row.y, row.w - 2 * ui_px(ui, 8), row.h};
+    if (move->games > 0) {
+        snprintf(games, sizeof games, "%d", move->games);
+    }
+    const int left = draw_point(ui, inner, move);
+    const int right = ui_text_width(ui, 15, true, games) + ui_px(ui, 16);
+    draw_results(ui, (Rect){inner.x + left, inner.y, inner.w - left - right, inner.h}, move);
+    ui_text(ui, inner, ALIGN_RIGHT, 15, true, ui->theme->ink, games);
 }
 
 /* In place of moves. */

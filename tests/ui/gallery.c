@@ -931,8 +931,29 @@ static void review_explorer(View *view)
     explorer->games = 12345;
     for (int i = 0; i < 6; i++) {
         const int games = 6000 >> 2 * i;
-        explorer->move[explorer->moves++] = (ViewExplorerMove){
-            scene_point(view, points[i]), games, games / 3, games / 2, i < 3 ? games / 8 : 0};
+        explorer->move[explorer->moves++] =
+            (ViewExplorerMove){.point = scene_point(view, points[i]),
+                               .games = games,
+                               .black = games / 3,
+                               .white = games / 2,
+                               .draws = i < 3 ? games / 8 : 0};
+    }
+}
+
+/* A library of openings, with texts on its moves, and few games. */
+static void review_explorer_lines(View *view)
+{
+    review_explorer(view);
+    view->analysis.on = false;
+    view->analysis.lines = 0;
+    ViewExplorer *explorer = &view->explorer;
+    for (int i = 0; i < explorer->moves; i++) {
+        ViewExplorerMove *move = &explorer->move[i];
+        move->lines = 123456 >> i;
+        move->commented = i % 2 == 0;
+        move->games = i > 2 ? 0 : move->games;
+        move->draws = i > 2 ? 0 : move->draws;
+        snprintf(move->text, sizeof move->text, "%s", i == 1 ? "A" : i == 4 ? "best" : "");
     }
 }
 
@@ -1568,6 +1589,7 @@ static const struct {
              {"review-proof-foul", review_proof_foul, 0},
              {"review-proving", review_proving, 0},
              {"review-explorer", review_explorer, 0},
+             {"review-explorer-lines", review_explorer_lines, 0},
              {"review-explorer-none", review_explorer_none, 0},
              {"review-sure", review_sure, 0},
              {"review-analyst", review_analyst, 0},
