@@ -184,19 +184,21 @@ static int find_game(const LibraryList *list, const char *path, int number)
     return -1;
 }
 
-/* After an answer: the game that is wanted, else the same one, else the one in its place. */
+/* After an answer: the game that is wanted; of another search the first one; else the same one,
+ * else the one in its place. */
 static void choose_again(Library *library)
 {
     const LibraryList *list = &library->answer.list;
     const int ply = library->ply, last = list->count - 1;
     const int wanted = find_game(list, library->wanted_path, 0);
-    const int same = find_game(list, library->chosen_path, library->chosen_number);
+    const bool other = library->searched != library->answer.search;
+    const int same = other ? -1 : find_game(list, library->chosen_path, library->chosen_number);
     if (wanted >= 0) {
         choose(library, wanted);
     } else if (same >= 0) {
         show_chosen(library, same);
     } else {
-        show_chosen(library, library->chosen < last ? library->chosen : last);
+        show_chosen(library, other ? 0 : library->chosen < last ? library->chosen : last);
     }
     if (wanted < 0 && same >= 0 && !library->follows) {
         library->ply = ply <= list->game[same].moves ? ply : list->game[same].moves;
@@ -204,6 +206,7 @@ static void choose_again(Library *library)
     }
     library->opened = library->opened && (wanted < 0 || wanted == same) && same >= 0;
     library->follows = false;
+    library->searched = library->answer.search;
 }
 
 const char *library_chosen_file(const Library *library)
@@ -276,8 +279,11 @@ static void show_source(Library *library, int field)
 
 static void search_text(Library *library, const char *text)
 {
-    snprintf(library->query.text, sizeof library->query.text, "%s", text);
-    ask(library);
+    if (strcmp(library->query.text, text) != 0) {
+        snprintf(library->query.text, sizeof library->query.text, "%s", text);
+        library->query.search++;
+        ask(library);
+    }
 }
 
 static void find_position(Library *library, uint64_t key)

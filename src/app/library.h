@@ -15,6 +15,7 @@ typedef struct Library {
     bool asked;         /* the page was opened in this run */
     LibraryQuery query;
     LibraryAnswer answer;
+    unsigned searched;                 /* the number of the search whose answer that is */
     unsigned answers;                  /* so many came: the index may have changed */
     char chosen_path[FILE_PATH_BYTES]; /* stays chosen when the list changes: the file, */
     int chosen_number;                 /* ... and the index of its game */

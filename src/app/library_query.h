@@ -18,6 +18,7 @@ typedef struct LibraryWords {
 } LibraryWords;
 
 typedef struct LibraryQuery {
+    unsigned search; /* counts what the player looked for; an answer has the number of its query */
     LibrarySource source;
     char folder[FILE_PATH_BYTES]; /* LIBRARY_FOLDER */
     char text[QUERY_TEXT_BYTES];  /* each of its words has to be found; empty: all games */

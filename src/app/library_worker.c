@@ -218,7 +218,8 @@ static bool list_games(LibraryWorker *worker, const LibraryQuery *query, Library
 static bool find(LibraryWorker *worker, const LibraryQuery *query, LibraryAnswer *answer)
 {
     read_places(worker);
-    *answer = (LibraryAnswer){.reading = worker->scan.changed,
+    *answer = (LibraryAnswer){.search = query->search,
+                              .reading = worker->scan.changed,
                               .unread = worker->scan.changed - worker->scan.read,
                               .done = worker->scanned && !worker->scan.running};
     const bool found =

@@ -31,6 +31,7 @@ typedef struct LibraryFailure {
 
 typedef struct LibraryAnswer {
     LibraryList list; /* what the query wants */
+    unsigned search;  /* ... whose number it has */
     int games, kept;  /* in all */
     FolderList folders;
     int *folder_games;   /* in each of them */

@@ -274,6 +274,15 @@ static int pills(Ui *ui, Rect area, bool draws)
     if (draws) {
         ui_group(ui, before, "sources", true, chosen);
     }
+    if (ui->view->library.source == LIBRARY_FOLDER) {
+        const char *label = _("Remove folder");
+        const int w = ui_text_width(ui, 14, true, label) + ui_px(ui, 28);
+        y += h + gap;
+        if (draws) {
+            ui_button(ui, "forget", (Rect){area.x, y, w > area.w ? area.w : w, h}, label, ICON_NONE,
+                      BUTTON_FILL, true, action(LIBRARY_FORGET_FOLDER, 0));
+        }
+    }
     return y + h - area.y;
 }
 
