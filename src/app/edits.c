@@ -148,6 +148,7 @@ MatchError edits_run(Game *game, const Command *command, Messages *messages)
     case EDIT_CUT:
         return cut(game, messages);
     case EDIT_UNCUT:
+        game_close_page(game); /* the menu */
         return uncut(game, messages);
     case EDIT_COMMENT:
         return comment(game->match, (NodeId)command->field, command_text(command));

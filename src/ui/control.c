@@ -64,21 +64,34 @@ static float row_label_size(Ui *ui, int width, const char *label, Icon icon, flo
                   width - ui_px(ui, 12.0f) - beside);
 }
 
+/* The label in two lines has words that are too long for one. */
+static bool breaks_label(Ui *ui, Rect rect, float size, const char *label)
+{
+    const Rect room = {0, 0, rect.w - ui_px(ui, 12.0f), rect.h};
+    const float small = ui_block_size(ui, room, size, 10.0f, true, label);
+    return ui_breaks_word(ui, room.w, small, true, label);
+}
+
+static void draw_bare_icon(Ui *ui, Rect rect, Icon icon, Argb color)
+{
+    const int low = rect.h < rect.w ? rect.h : rect.w;
+    float side = 24.0f * ui->px;
+    side = side > (float)low * 0.6f ? (float)low * 0.6f : side;
+    icon_draw(ui->list, icon, (float)rect.x + ((float)rect.w - side) / 2.0f,
+              (float)rect.y + ((float)rect.h - side) / 2.0f, side, color);
+}
+
 /* Icon and label side by side, centred together. Too narrow: smaller letters, then no icon, then
- * two lines or an ellipsis. */
-static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, float size,
+ * two lines or an ellipsis. A word is not broken: only the icon, if there is one: false. */
+static bool draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, float size,
                              Argb color)
 {
     float icon_side = size >= 19.0f ? 22.0f : 20.0f;
-    if (!*label) {
-        icon_side = 24.0f * ui->px;
-        if (icon_side > (float)(rect.h < rect.w ? rect.h : rect.w) * 0.6f) {
-            icon_side = (float)(rect.h < rect.w ? rect.h : rect.w) * 0.6f;
-        }
-        icon_draw(ui->list, icon, (float)rect.x + ((float)rect.w - icon_side) / 2.0f,
-                  (float)rect.y + ((float)rect.h - icon_side) / 2.0f, icon_side, color);
-        return;
+    if (!*label || (icon && ui->bare_icons)) {
+        draw_bare_icon(ui, rect, icon, color);
+        return false;
     }
+    const Icon own = icon;
     int room = rect.w - ui_px(ui, 12.0f), side = ui_px(ui, icon_side), gap = ui_px(ui, 8.0f);
     float max = ui->label_max > 0.0f && size > ui->label_max ? ui->label_max : size;
     size = row_label_size(ui, rect.w, label, icon, max);
@@ -88,8 +101,16 @@ static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, fl
     }
     if (width > room && rect.h >= ui_px(ui, 40.0f)) { /* two lines */
         Rect words = {rect.x + (rect.w - room) / 2, rect.y, room, rect.h};
+        const bool breaks = breaks_label(ui, rect, max, label);
+        if (breaks && own) {
+            draw_bare_icon(ui, rect, own, color);
+            return false;
+        }
+        if (breaks) {
+            ui->broken_label = label;
+        }
         ui_block(ui, words, ALIGN_CENTER, max, 10.0f, true, color, label);
-        return;
+        return true;
     }
     int total = width + (icon ? side + gap : 0);
     if (total > room) {
@@ -102,6 +123,7 @@ static void draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, fl
         x += side + gap;
     }
     ui_text(ui, (Rect){x, rect.y, width, rect.h}, ALIGN_LEFT, size, true, color, label);
+    return true;
 }
 
 static float stacked_label_size(Ui *ui, int width, const char *label)
@@ -153,6 +175,7 @@ void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *
 {
     bool stacked = style == BUTTON_ICON_TOP;
     ui->label_max = 0.0f;
+    ui->bare_icons = false;
     part.w -= 1; /* the buttons of a row may differ by a pixel */
     for (int i = 0; i < count; i++) {
         float size = label_size(ui, part, style);
@@ -166,6 +189,7 @@ void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *
         if (!fits) { /* two lines */
             Rect room = {0, 0, part.w - ui_px(ui, 12.0f), part.h};
             size = ui_block_size(ui, room, 15.0f, 10.0f, true, labels[i]);
+            ui->bare_icons |= breaks_label(ui, part, 15.0f, labels[i]);
         }
         if (ui->label_max <= 0.0f || size < ui->label_max) {
             ui->label_max = size;
@@ -197,7 +221,7 @@ static void draw_button(Ui *ui, Control *control, const char *name, Rect rect, c
     if (style == BUTTON_ICON_TOP && icon) {
         words = draw_stacked_content(ui, inner, label, icon, color);
     } else {
-        draw_row_content(ui, inner, label, icon, label_size(ui, rect, style), color);
+        words = draw_row_content(ui, inner, label, icon, label_size(ui, rect, style), color);
     }
     if (control) {
         control->icon_only = !words;

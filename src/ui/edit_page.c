@@ -94,15 +94,19 @@ static int place_head(Ui *ui, Rect panel, int pad, bool roomy)
     const int target = ui_px(ui, ROW);
     Rect line = review_head_place(ui, panel, pad);
     int right = line.x + line.w;
-    if (ui->view->edit.may_undo) {
-        ui_button(ui, "uncut", (Rect){right -= target, line.y, target, target}, NULL, ICON_UNDO,
-                  BUTTON_PLAIN, true, command_for_field(CMD_EDIT, 0, EDIT_UNCUT));
-    }
     if (!roomy) {
         branch_button(ui, "cut", (Rect){right -= target, line.y, target, target}, NULL, ICON_CUT,
                       EDIT_CUT);
         branch_button(ui, "up", (Rect){right -= target, line.y, target, target}, NULL, ICON_UP,
                       EDIT_UP);
+    }
+    if (ui->view->edit.may_undo && right - target >= line.x) {
+        ui_button(ui, "uncut", (Rect){right -= target, line.y, target, target}, NULL, ICON_UNDO,
+                  BUTTON_PLAIN, true, command_for_field(CMD_EDIT, 0, EDIT_UNCUT));
+    }
+    if (!roomy && right - target >= line.x) {
+        branch_button(ui, "main", (Rect){right -= target, line.y, target, target}, NULL, ICON_TREE,
+                      EDIT_MAIN);
     }
     const char *title = _("Edit");
     const int x = review_head_title(ui, (Rect){line.x, line.y, right - line.x, target}, title);

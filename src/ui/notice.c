@@ -180,6 +180,20 @@ static void arrange(Ui *ui, int width, Card *card)
     }
 }
 
+/* Would a word of a label be broken in a row of so many buttons? */
+static bool breaks_labels(Ui *ui, const Card *card, int columns)
+{
+    const NoticeKind kind = ui->view->notice.kind;
+    const int gap = ui_px(ui, GAP), w = (card->buttons_w + gap) / columns - gap;
+    for (int i = 0; i < card->buttons; i++) {
+        if (ui_breaks_word(ui, w - ui_px(ui, 13.0f), 10.0f, true,
+                           _(notice_button(kind, i).label))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Uses the largest text size with which it is no higher than `max`; if none fits, the smallest,
  * with the buttons in as few rows as fingers allow. */
 static Card card_of(Ui *ui, int width, int max)
@@ -194,6 +208,9 @@ static Card card_of(Ui *ui, int width, int max)
         const int gap = ui_px(ui, GAP), most = (card.buttons_w + gap) / ui_px(ui, BUTTON_MIN + GAP);
         const int before = card.buttons_h;
         card.columns = most < 1 ? 1 : most < card.buttons ? most : card.buttons;
+        while (card.columns > 1 && breaks_labels(ui, &card, card.columns)) {
+            card.columns--;
+        }
         const int rows = (card.buttons + card.columns - 1) / card.columns;
         card.buttons_h = rows * (ui_px(ui, BUTTON) + gap) - gap;
         card.height -= before - card.buttons_h;

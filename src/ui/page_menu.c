@@ -13,7 +13,7 @@ typedef struct MenuItem {
 } MenuItem;
 
 enum {
-    ITEMS_MAX = PAGE_COUNT + 16,
+    ITEMS_MAX = PAGE_COUNT + 17,
     ROW = 52,
     ROW_MIN = 44,
     PAD = 14,
@@ -89,6 +89,10 @@ static int add_review_commands(const View *view, MenuItem *item, int count)
         snprintf(analyst, sizeof analyst, _("Analysis by %s"), name ? name : _("the computer"));
         item[count++] = (MenuItem){"analyst", analyst, ICON_CHIP, true,
                                    command_for_field(CMD_ANALYST, 0, ANALYST_NEXT)};
+    }
+    if (view->edit.may_undo) {
+        item[count++] = (MenuItem){"uncut", _("Put back what was cut"), ICON_UNDO, true,
+                                   command_for_field(CMD_EDIT, 0, EDIT_UNCUT)};
     }
     if (view->rule_open) {
         snprintf(rule, sizeof rule, _("Rule: %s"), words_rule(view->rule));

@@ -336,8 +336,7 @@ float ui_fit(Ui *ui, float size, float min, bool semibold, const char *text, int
     return size < min ? min : size;
 }
 
-/* Would a word have to be broken at this size? Never where lines break anywhere. */
-static bool breaks_word(Ui *ui, int width, float size, bool semibold, const char *text)
+bool ui_breaks_word(Ui *ui, int width, float size, bool semibold, const char *text)
 {
     while (*text) {
         char word[256];
@@ -358,7 +357,7 @@ static bool fits_block(Ui *ui, Rect rect, float size, bool semibold, const char 
 {
     return ui_text_width(ui, size, semibold, text) <= rect.w ||
            (ui_lines_height(ui, rect.w, size, semibold, text) <= rect.h &&
-            !breaks_word(ui, rect.w, size, semibold, text));
+            !ui_breaks_word(ui, rect.w, size, semibold, text));
 }
 
 float ui_block_size(Ui *ui, Rect rect, float size, float min, bool semibold, const char *text)

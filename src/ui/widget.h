@@ -72,11 +72,13 @@ typedef struct Ui {
     Seat hover_seat, focus_seat, confirming_seat, editing_seat;
     Held held[HELD_MAX]; /* NULL names: nothing */
     bool focus_visible;
-    bool by_touch;   /* the player points with fingers: texts say "Tap" instead of "Click" */
-    bool entering;   /* the background of the panel is painted, its content follows */
-    float enter;     /* 0..1: progress of the content's entry animation; 1 at rest */
-    float label_max; /* largest size of button labels, see ui_share_size; 0: no limit */
-    int shake;       /* current offset of what a refused request shakes, px */
+    bool by_touch; /* the player points with fingers: texts say "Tap" instead of "Click" */
+    bool entering; /* the background of the panel is painted, its content follows */
+    float enter;   /* 0..1: progress of the content's entry animation; 1 at rest */
+    const char *broken_label; /* a button's label with a word that was broken; NULL: none; tests */
+    bool bare_icons;          /* a label of the row would be broken: see ui_share_size */
+    float label_max;          /* largest size of button labels, see ui_share_size; 0: no limit */
+    int shake;                /* current offset of what a refused request shakes, px */
     /* Room for notice and toast (ui/notice.h). So many of the page's first panels are larger by
      * this, px.
      */
@@ -147,6 +149,8 @@ int ui_lines_height(Ui *ui, int width, float size, bool semibold, const char *te
 /* The largest size from `size` down to `min` at which the text is no wider than `width`, else
  * `min`. */
 float ui_fit(Ui *ui, float size, float min, bool semibold, const char *text, int width);
+/* Would a word have to be broken at this size? Never where lines break anywhere. */
+bool ui_breaks_word(Ui *ui, int width, float size, bool semibold, const char *text);
 /* Vertically centred, in one line or several, in the largest size from `size` down to `min` that
  * fits. */
 void ui_block(Ui *ui, Rect rect, Align align, float size, float min, bool semibold, Argb color,

@@ -839,7 +839,7 @@ static void review_edit(View *view)
 static void review_edit_branch(View *view)
 {
     review_edit(view);
-    view->edit.may_promote = true;
+    view->edit.may_promote = view->edit.may_undo = true;
     view->edit.comment[0] = '\0';
 }
 

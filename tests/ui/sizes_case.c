@@ -133,5 +133,6 @@ void case_open(void)
     if (gallery_scrolled(shown.scene)) {
         gallery_scroll_to_end(&stage, &shown.view);
     }
+    shown.screen->ui.broken_label = NULL;
     build();
 }

@@ -136,6 +136,9 @@ static void check_controls(void)
     if (shown.screen->ui.controls < 1 || shown.screen->ui.controls >= CONTROLS_MAX) {
         case_fault("%d controls", shown.screen->ui.controls);
     }
+    if (shown.screen->ui.broken_label && shown.language != LANGUAGE_LONG) {
+        case_fault("a word of \"%s\" is broken", shown.screen->ui.broken_label);
+    }
     for (int i = 0; i < shown.screen->ui.controls; i++) {
         const Control *control = &shown.screen->ui.control[i];
         if (control->icon_only && !tooltip_text(control)) {
