@@ -54,7 +54,9 @@ void contest_words_points(const ViewContest *contest, int side, char *out, size_
 {
     const int wins = side == 0 ? contest->wins : contest->losses;
     const int halves = 2 * wins + contest->draws;
-    if (halves == 1) {
+    if (contest->unread) {
+        out[0] = '\0';
+    } else if (halves == 1) {
         snprintf(out, bytes, "½");
     } else {
         snprintf(out, bytes, "%d%s", halves / 2, halves % 2 != 0 ? "½" : "");

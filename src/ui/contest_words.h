@@ -12,7 +12,7 @@ void contest_words_side(const ViewContestSide *side, char out[CONTEST_NAME_BYTES
 void contest_words_stage(const ViewContest *contest, char *out, size_t bytes);
 /* "Freestyle · 15×15 · 1 s for a move". */
 void contest_words_terms(const ContestChoice *choice, char *out, size_t bytes);
-/* The points of a side: "7½". */
+/* The points of a side: "7½"; empty: its games are not known. */
 void contest_words_points(const ViewContest *contest, int side, char *out, size_t bytes);
 /* "+35 [−12, +88]" */
 void contest_words_elo(const ViewContest *contest, char *out, size_t bytes);

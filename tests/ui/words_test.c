@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/level.h"
+#include "ui/contest_words.h"
 #include "ui/newcomer_card.h"
 #include "ui/puzzle_words.h"
 #include "ui/words.h"
@@ -590,6 +591,23 @@ static void a_task_of_one_move_says_what_to_look_for(void **state)
     assert_non_null(strstr(puzzle_words_help(&puzzle), "Find the order"));
 }
 
+/* The figures of an engine match whose file could not be read are not zeros. */
+static void no_points_are_made_up(void **state)
+{
+    (void)state;
+    ViewContest contest = {.stage = CONTEST_BROKEN, .games = 50};
+    char text[80];
+    contest_words_points(&contest, 0, text, sizeof text);
+    assert_string_equal(text, "0");
+    contest_words_stage(&contest, text, sizeof text);
+    assert_string_equal(text, "Broken off: 0 of 50 games are played");
+    contest.unread = true;
+    contest_words_points(&contest, 0, text, sizeof text);
+    assert_string_equal(text, "");
+    contest_words_stage(&contest, text, sizeof text);
+    assert_string_equal(text, "Broken off: its games could not be read");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -619,6 +637,7 @@ int main(void)
         cmocka_unit_test(says_once_that_hints_were_used),
         cmocka_unit_test(no_word_is_missing),
         cmocka_unit_test(every_state_has_a_calm_sentence),
+        cmocka_unit_test(no_points_are_made_up),
     };
     return cmocka_run_group_tests_name("words", tests, NULL, NULL);
 }
