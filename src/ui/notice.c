@@ -127,6 +127,12 @@ static int label_width(Ui *ui, NoticeKind kind)
     return max;
 }
 
+static int rows_height(Ui *ui, int buttons, int columns)
+{
+    const int rows = (buttons + columns - 1) / columns, gap = ui_px(ui, GAP);
+    return rows * (ui_px(ui, BUTTON) + gap) - gap;
+}
+
 /* As many columns of buttons as the longest label allows. A single button takes half the width. */
 static void arrange_buttons(Ui *ui, int width, Card *card)
 {
@@ -146,8 +152,7 @@ static void arrange_buttons(Ui *ui, int width, Card *card)
         }
         card->buttons_w = card->buttons == 1 && label <= half ? half : all;
     }
-    int rows = (card->buttons + card->columns - 1) / card->columns;
-    card->buttons_h = rows * (ui_px(ui, BUTTON) + gap) - gap;
+    card->buttons_h = rows_height(ui, card->buttons, card->columns);
 }
 
 static void arrange_as(Ui *ui, int width, bool beside, Card *card)
@@ -208,11 +213,11 @@ static Card card_of(Ui *ui, int width, int max)
         const int gap = ui_px(ui, GAP), most = (card.buttons_w + gap) / ui_px(ui, BUTTON_MIN + GAP);
         const int before = card.buttons_h;
         card.columns = most < 1 ? 1 : most < card.buttons ? most : card.buttons;
-        while (card.columns > 1 && breaks_labels(ui, &card, card.columns)) {
+        while (card.columns > 1 && breaks_labels(ui, &card, card.columns) &&
+               card.height - before + rows_height(ui, card.buttons, card.columns - 1) <= max) {
             card.columns--;
         }
-        const int rows = (card.buttons + card.columns - 1) / card.columns;
-        card.buttons_h = rows * (ui_px(ui, BUTTON) + gap) - gap;
+        card.buttons_h = rows_height(ui, card.buttons, card.columns);
         card.height -= before - card.buttons_h;
     }
     return card;

@@ -61,7 +61,7 @@ void review_head_words(Ui *ui, Rect rect, const char *words)
 
 const char *review_head_way_back(const View *view)
 {
-    return view->visits ? _("Back") : _("Back to the game");
+    return view->visits ? _("Leave") : _("Back to the game");
 }
 
 void review_head_steps(Ui *ui, Rect rect)

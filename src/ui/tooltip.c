@@ -13,6 +13,7 @@ typedef struct TooltipRow {
 
 static const TooltipRow rows[] = {
     {"add-folder", N_("Add a folder of games"), false},
+    {"allow", N_("Accept"), false},
     {"all-puzzles", N_("Puzzles"), false},
     {"analyse", N_("Analysis"), false},
     {"analyst", N_("Another engine for the analysis"), true},
@@ -57,6 +58,7 @@ static const TooltipRow rows[] = {
     {"rematch-swapped", N_("Swap colours"), false},
     {"analysis", N_("Analysis"), false},
     {"play", N_("Play on, or leave"), false},
+    {"refuse", N_("Decline"), false},
     {"report", N_("Report"), false},
     {"show-better", N_("Show the better move"), false},
     {"stop-trying", N_("Back to the report"), false},
