@@ -38,7 +38,7 @@ static void adopt(App *app, Match *match, const GameReading *reading, const char
 {
     drop_work(app);
     if (visited) {
-        visit_begin(&app->visit, &app->game, &app->storage, match);
+        visit_begin(&app->visit, &app->game, &app->storage);
     } else {
         visit_end(&app->visit);
     }
@@ -396,8 +396,9 @@ static void offer_games(App *app, const char *path, GameReading *reading)
 /* Where a start without a file begins. */
 static void show_first_page(Game *game)
 {
-    if (game->in_game && game->match->outcome.reason == REASON_NONE) {
-        show_game(game, game->match->lacks_players);
+    const bool visited = game->match->lacks_players;
+    if (game->in_game && (visited || game->match->outcome.reason == REASON_NONE)) {
+        show_game(game, visited);
     }
 }
 

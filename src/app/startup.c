@@ -158,9 +158,19 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     return app;
 }
 
+/* The next start goes on with the own game. */
+static void end_visit(App *app)
+{
+    Page from;
+    if (app->visit.aside && app->display.window) {
+        (void)games_leave_visit(app, &from); /* needs no memory */
+    }
+}
+
 bool app_close(App *app)
 {
     loop_unwatch(app);
+    end_visit(app);
     if (app->display.window) {
         SDL_HideWindow(window_sdl(app->display.window));
     }

@@ -1,11 +1,11 @@
 #include "app/visit.h"
 
-void visit_begin(Visit *visit, Game *game, const Storage *storage, const Match *match)
+/* Also a file of the own game is another game: it may be an older state of it. */
+void visit_begin(Visit *visit, Game *game, const Storage *storage)
 {
     if (!visit->on) {
         *visit = (Visit){.on = true, .from = PAGE_NEW};
-        visit->same = game->in_game && match->id != 0 && match->id == game->match->id;
-        if (game->in_game && !visit->same && !game->match->lacks_players) {
+        if (game->in_game && !game->match->lacks_players) {
             visit->aside = game->match;
             visit->reporting = game->reporting;
             visit->reports_first = game->reports_first;
@@ -23,17 +23,6 @@ void visit_end(Visit *visit)
 {
     match_free(visit->aside);
     *visit = (Visit){.on = false};
-}
-
-/* Where the game stands. */
-static MatchError end_review(Game *game)
-{
-    Match *match = game->match;
-    const MatchError error = match->reviewed ? match_go(match, match->reviewed) : MATCH_OK;
-    if (error == MATCH_OK) {
-        game_set_page(game, PAGE_PLAY);
-    }
-    return error;
 }
 
 static void take_back(Visit *visit, Game *game, Storage *storage)
@@ -60,22 +49,14 @@ static void clear_board(Game *game, Match *empty)
 
 MatchError visit_leave(Visit *visit, Game *game, Storage *storage, Page *from)
 {
-    const bool clears = !visit->aside && !visit->same;
-    Match *empty = clears ? match_new(&game->chosen) : NULL;
-    if (clears && !empty) {
+    Match *empty = visit->aside ? NULL : match_new(&game->chosen);
+    if (!visit->aside && !empty) {
         return MATCH_NO_MEMORY;
     }
-    if (visit->same) {
-        const MatchError error = end_review(game);
-        if (error != MATCH_OK) {
-            return error;
-        }
-    } else {
-        storage_keep_unfinished(storage, game, true);
-    }
+    storage_keep_unfinished(storage, game, true);
     if (visit->aside) {
         take_back(visit, game, storage);
-    } else if (clears) {
+    } else {
         clear_board(game, empty);
     }
     *from = visit->from != PAGE_NEW ? visit->from : game->page;

@@ -12,15 +12,14 @@
 typedef struct Visit {
     bool on;
     Page from;    /* the page with the games that it was chosen from; PAGE_NEW: none */
-    Match *aside; /* owned; NULL: there was no own game, or it is the one on the board */
-    bool same;    /* it is that one */
+    Match *aside; /* owned; NULL: there was no own game */
     bool reporting, reports_first; /* Game's, with `aside` */
     GameFiles files;               /* of `aside` */
 } Visit;
 
-/* Before game_adopt puts this match onto the board and its files are noted; the game there has been
- * kept. */
-void visit_begin(Visit *visit, Game *game, const Storage *storage, const Match *match);
+/* Before game_adopt puts another match onto the board and its files are noted; the game there has
+ * been kept. */
+void visit_begin(Visit *visit, Game *game, const Storage *storage);
 /* The game on the board is played: what lies aside is freed. */
 void visit_end(Visit *visit);
 

@@ -107,8 +107,8 @@ unset XDG_DATA_HOME
 
 # A game that is opened and left as it is stays in its file, also after a restart; one that was changed is kept.
 mkdir files
-echo '(;FF[4]GM[4]SZ[15]PB[Ann]PW[Bo];B[hh];W[hi])' >files/ann.sgf
-echo '(;FF[4]GM[4]SZ[15]PB[Cy]PW[Di];B[hh];W[ih];B[ij])' >files/cy.sgf
+echo '(;FF[4]GM[4]SZ[15]RU[Freestyle]PB[Ann]PW[Bo];B[hh];W[hi])' >files/ann.sgf
+echo '(;FF[4]GM[4]SZ[15]RU[Freestyle]PB[Cy]PW[Di];B[hh];W[ih];B[ij])' >files/cy.sgf
 opened() {
     script "expect screen review" "expect message none" "wait 100" "$@"
     play --config h "files/$file" || fail "$file: not opened"

@@ -155,6 +155,20 @@ play --config g || fail "not continued"
 script "expect screen new"
 play --config g || fail "a finished game is continued"
 
+# A game that is only looked at, also one that has ended, is left at the end of the program: the own one is there.
+echo '(;GM[4]SZ[15]RU[Freestyle]PB[Ann]PW[Bo]RE[B+];B[hh];W[ha];B[hi];W[ia];B[hj];W[ja];B[hk];W[ka];B[hl])' >ended.sgf
+mkdir k && printf 'black = human\nwhite = human\ntime = 60+0\n' >k/settings.ini
+script "button play" "wait 500" "click H8" "click H9" "wait 1500" "drop ended.sgf" "wait idle" "expect screen review" "expect moves 9" "quit"
+play --config k || fail "a game that is looked at"
+script "expect screen play" "expect moves 2" "expect turn black" "expect clock black 58500"
+play --config k || fail "the own game is not there after a restart"
+[ "$(ls k/games/*.sgf | wc -l)" = 1 ] || fail "other files: $(ls k/games)"
+# Without a game of one's own it is there again.
+script "drop ended.sgf" "wait idle" "expect screen review" "quit"
+play --config l || fail "a game that is looked at, alone"
+script "expect screen review" "expect moves 9" "key Escape" "expect screen new"
+play --config l || fail "a game that was looked at"
+
 # Another language gives another picture, the same language the same one.
 script "wait 1000" "screenshot en.png"
 play --config h --black human --white human --lang en || fail "en"

@@ -47,7 +47,7 @@ static int append(char *out, int bytes, int at, const char *text, int length)
 static int format_length(const char *text)
 {
     int length = 1;
-    while (text[length] && strchr("0123456789.-+ ", text[length]) && text[length] != ' ') {
+    while (text[length] && strchr("0123456789.-+lz", text[length])) {
         length++;
     }
     return text[length] ? length + 1 : length;
