@@ -16,10 +16,18 @@ static bool has_begun(const Game *game)
     return game->in_game && match_may_arrange(game->match);
 }
 
-/* The rule of the next game; whoever plays it is chosen when it is played. */
+/* That of somebody else's game, else of the next one. */
+static Rule rule_of(const Game *game)
+{
+    const bool others = game->in_game && game->match->lacks_players;
+    return others ? game->match->position.rule : game->chosen.rule;
+}
+
+/* Whoever plays it is chosen when it is played. */
 static Setup setup_of(const Game *game)
 {
     Setup setup = game->chosen;
+    setup.rule = rule_of(game);
     setup.opening = OPENING_FREE;
     memset(setup.time, 0, sizeof setup.time);
     for (int seat = 0; seat < 2; seat++) {
@@ -28,15 +36,15 @@ static Setup setup_of(const Game *game)
     return setup;
 }
 
-/* What is on the board, judged by the rule of the next game; before the first game an empty one. */
+/* What is on the board; before the first game an empty one. */
 static void starting_position(const Game *game, Position *position)
 {
     if (game->in_game) {
         *position = game->match->position;
     } else {
-        position_init(position, game->chosen.rule, game->chosen.size);
+        position_init(position, rule_of(game), game->chosen.size);
     }
-    position->rule = has_begun(game) ? position->rule : game->chosen.rule;
+    position->rule = rule_of(game);
 }
 
 /* False: out of memory, and the player has been told. */

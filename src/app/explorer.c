@@ -119,14 +119,19 @@ bool explorer_collect(Explorer *explorer, Library *library)
     return answered || counted;
 }
 
+typedef struct FoundMoves {
+    int count;
+    ViewExplorerMove move[POINTS_MAX];
+} FoundMoves;
+
 /* Of mirror images that one which redo leads to, else one that is in the tree. */
-static void find_moves(const PositionGames *position, const MovePoints *points, ViewExplorer *shown)
+static void find_moves(const PositionGames *position, const MovePoints *points, FoundMoves *found)
 {
-    for (int i = 0; i < position->moves && shown->moves < VIEW_EXPLORER_MOVES; i++) {
+    for (int i = 0; i < position->moves && found->count < POINTS_MAX; i++) {
         const PositionMove *move = &position->move[i];
         const Point point = move_points_find(points, move->key);
         if (point != POINT_NONE) {
-            shown->move[shown->moves++] = (ViewExplorerMove){.point = point,
+            found->move[found->count++] = (ViewExplorerMove){.point = point,
                                                              .games = move->games,
                                                              .black = move->black,
                                                              .white = move->white,
@@ -135,26 +140,26 @@ static void find_moves(const PositionGames *position, const MovePoints *points, 
     }
 }
 
-/* The one of this point, added if there is room; NULL: there is none. */
-static ViewExplorerMove *move_at(ViewExplorer *shown, Point point)
+/* The one of this point, added if need be; NULL: there is none. */
+static ViewExplorerMove *move_at(FoundMoves *found, Point point)
 {
-    for (int i = 0; i < shown->moves; i++) {
-        if (shown->move[i].point == point) {
-            return &shown->move[i];
+    for (int i = 0; i < found->count; i++) {
+        if (found->move[i].point == point) {
+            return &found->move[i];
         }
     }
-    if (point == POINT_NONE || shown->moves == VIEW_EXPLORER_MOVES) {
+    if (point == POINT_NONE || found->count == POINTS_MAX) {
         return NULL;
     }
-    shown->move[shown->moves] = (ViewExplorerMove){.point = point};
-    return &shown->move[shown->moves++];
+    found->move[found->count] = (ViewExplorerMove){.point = point};
+    return &found->move[found->count++];
 }
 
-static void find_lines(const LineAnswer *lines, const MovePoints *points, ViewExplorer *shown)
+static void find_lines(const LineAnswer *lines, const MovePoints *points, FoundMoves *found)
 {
     for (int i = 0; i < lines->count; i++) {
         const LinePosition *position = &lines->position[i];
-        ViewExplorerMove *move = move_at(shown, move_points_find(points, position->key));
+        ViewExplorerMove *move = move_at(found, move_points_find(points, position->key));
         if (move) {
             move->lines = (int)position->lines;
             memcpy(move->text, position->text, sizeof move->text);
@@ -164,20 +169,20 @@ static void find_lines(const LineAnswer *lines, const MovePoints *points, ViewEx
 }
 
 /* Equal ones stay in the order in which they were found. */
-static void sort_moves(ViewExplorer *shown)
+static void sort_moves(FoundMoves *found)
 {
-    for (int i = 1; i < shown->moves; i++) {
-        const ViewExplorerMove move = shown->move[i];
+    for (int i = 1; i < found->count; i++) {
+        const ViewExplorerMove move = found->move[i];
         int at = i;
         for (; at > 0; at--) {
-            const ViewExplorerMove *before = &shown->move[at - 1];
+            const ViewExplorerMove *before = &found->move[at - 1];
             if (before->games > move.games ||
                 (before->games == move.games && before->lines >= move.lines)) {
                 break;
             }
-            shown->move[at] = *before;
+            found->move[at] = *before;
         }
-        shown->move[at] = move;
+        found->move[at] = move;
     }
 }
 
@@ -190,6 +195,7 @@ void explorer_fill(const Explorer *explorer, const Game *game, const Library *li
         return;
     }
     MovePoints points;
+    FoundMoves found = {.count = 0};
     move_points_begin(&points, position->cell, position->size, position->to_move);
     memcpy(points.rank, view->tree.next, sizeof points.rank);
     shown->known = explorer->known && explorer->key == points.here;
@@ -197,10 +203,12 @@ void explorer_fill(const Explorer *explorer, const Game *game, const Library *li
     shown->reading = library->answer.reading;
     if (shown->known) {
         shown->games = explorer->position.games;
-        find_moves(&explorer->position, &points, shown);
+        find_moves(&explorer->position, &points, &found);
     }
     if (explorer->lines.lines > 1 && explorer->lines.key == points.here) {
-        find_lines(&explorer->lines, &points, shown);
+        find_lines(&explorer->lines, &points, &found);
     }
-    sort_moves(shown);
+    sort_moves(&found);
+    shown->moves = found.count < VIEW_EXPLORER_MOVES ? found.count : VIEW_EXPLORER_MOVES;
+    memcpy(shown->move, found.move, (size_t)shown->moves * sizeof found.move[0]);
 }

@@ -286,14 +286,13 @@ static bool is_whole(const FileFormat *format, const char *text, size_t length,
     return alone;
 }
 
-/* Could the match that was read be written in its place in its file, with nothing lost? One with
- * its players, clocks and score would lose those. */
+/* Could the match that was read be written in its place in its file, with nothing lost and nothing
+ * supposed? One with its players, clocks and score would lose those. */
 static void find_place(const FileFormat *format, const char *text, size_t length, size_t game,
                        GameReading *reading)
 {
     const GameFault fault = reading->fault;
-    const bool all = fault == GAME_GOOD || fault == GAME_DOUBTFUL ||
-                     (fault == GAME_UNKNOWN_RULE && !reading->against_rule);
+    const bool all = fault == GAME_GOOD || (fault == GAME_UNKNOWN_RULE && !reading->against_rule);
     size_t from, to;
     reading->game = game == GAME_OFFER ? 0 : game;
     reading->in_place = reading->match && all && !is_session(format, text) &&

@@ -52,6 +52,7 @@ static void adopt(App *app, Match *match, const GameReading *reading, const char
     }
     game_log_update(&app->log, &app->game, app->loop.now_ms);
     messages_close_notice(&app->messages, NOTICE_UNKNOWN_RULE);
+    messages_dismiss(&app->messages, app->rule_question.toast);
     sound_cues_skip(&app->sound_cues, &app->game);
 }
 

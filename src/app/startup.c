@@ -158,11 +158,13 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     return app;
 }
 
-/* The next start goes on with the own game. */
+/* The next start goes on with the own game, or with what was changed in another one. */
 static void end_visit(App *app)
 {
     Page from;
-    if (app->visit.aside && app->display.window) {
+    const Game own = {.in_game = app->visit.aside != NULL, .match = app->visit.aside};
+    if (own.in_game && game_is_worth_keeping(&own) && app->display.window &&
+        storage_unchanged_state(&app->storage, &app->game) != 0) {
         (void)games_leave_visit(app, &from); /* needs no memory */
     }
 }

@@ -669,8 +669,8 @@ void storage_save_game_as(Storage *storage, const Match *match, const char *path
     }
     if (format == file_format(FORMAT_PSQ) && psq_leaves_out(match->record)) {
         messages_tell(storage->messages,
-                      N_("A Piskvork file has no variations, comments and signs: keep the game as "
-                         "SGF, too."),
+                      N_("A Piskvork file has no set-up stones, passes, variations, comments and "
+                         "signs: keep the game as SGF, too."),
                       NULL);
     }
     save_match(storage, &order, format, match);

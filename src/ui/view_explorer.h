@@ -21,7 +21,7 @@ typedef struct ViewExplorer {
     bool on;
     bool known; /* else the library has not answered yet */
     int games;  /* that have the position, also as their last one */
-    int moves;  /* in the most games first, then in the most lines */
+    int moves;  /* at most so many; in the most games first, then in the most lines */
     ViewExplorerMove move[VIEW_EXPLORER_MOVES];
     int unread, reading; /* of so many changed files, so many are still to be read */
 } ViewExplorer;

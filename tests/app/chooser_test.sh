@@ -24,7 +24,7 @@ asked '^--confirm-overwrite$'
 asked 'Black–White.sgf$'
 head -n 1 'my game.psq' | grep -q '^Piskvorky 15x15' || fail "not in the format of its name"
 grep -q '^-1,Freestyle15$' 'my game.psq' || fail "the rule is not in it"
-script "click H8" "click I9" "key Ctrl+Z" "click C3" "key Escape" "button save-as" "wait 100" "expect message no variations" \
+script "click H8" "click I9" "key Ctrl+Z" "click C3" "key Escape" "button save-as" "wait 100" "expect message no set-up stones" \
     "expect message my game.psq"
 play --config a4 $people || fail "it is not said what a Piskvork file has no place for"
 ANSWER="$work/plain"

@@ -56,6 +56,18 @@ script "drop added.sgf" "wait idle" "expect message 1:34: stones added" "expect 
     "wait 100" "expect message Saved as"
 play --config e --black human --white human || fail "added.sgf"
 cmp added.sgf as.sgf && [ "$(games e)" -eq 1 ] || fail "added.sgf was changed"
+# What was supposed is not written into it: a pass; a rule is, as this program's.
+echo '(;GM[4]SZ[15]RU[Renju];B[hh];B[ii])' >doubt.sgf
+cp doubt.sgf as.sgf
+script "drop doubt.sgf" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100" "expect message Saved as"
+play --config g || fail "doubt.sgf"
+cmp doubt.sgf as.sgf || fail "doubt.sgf was changed"
+echo '(;GM[4]SZ[15];B[hh];W[ii])' >open.sgf
+for i in 1 2; do
+    script "drop open.sgf" "wait idle" "key End" "click A$i" "key Ctrl+S" "wait 100" "expect message open.sgf"
+    play --config h || fail "open.sgf"
+    grep -q 'TENGENRULE\[freestyle\]' open.sgf && ! grep -q 'RU\[' open.sgf || fail "a rule that open.sgf does not name: $(cat open.sgf)"
+done
 printf '(;GM[4]SZ[15]CA[GBK]PB[\302\355\313\304];B[hh])(;GM[4]SZ[15]CA[GBK]PB[\300\356];B[aa])' >gbk.sgf
 cp gbk.sgf as.sgf
 script "drop gbk.sgf" "wait idle" "button game-2" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100" "expect message Saved as"

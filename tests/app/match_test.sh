@@ -152,7 +152,8 @@ grep -q 'moved to games.sgf.bad' err && cat whole.sgf | head -c -30 | tail -c "$
 # The beginning of a game that does not say that it is of this match is none of ours.
 printf '(;FF[4]GM[4]SZ[15]PB[Ann]PW[Ben];B[hh];W[ig' >foreign.sgf
 kept_as foreign.sgf "game 1 is cut off and does not say that it belongs to this match"
-tr -d '\n' <whole.sgf | head -c 700 >own.sgf
+first=$(tr -d '\n' <whole.sgf | sed 's/)(;FF.*//')
+printf '%s' "${first%?????}" >own.sgf
 match "$brain --level 3" "$brain --level 2" --games 1 --openings openings --move-time 5 --out own.sgf || fail "our own first game, cut: $(cat err)"
 [ "$(grep -c 'GN\[' own.sgf)" = 1 ] && [ -s own.sgf.bad ] || fail "our own first game, cut: $(cat own.sgf)"
 # A file that cannot be written is told before a game is played, and so is one that another match writes.

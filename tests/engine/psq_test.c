@@ -164,7 +164,10 @@ static void what_is_left_out_is_known(void **state)
     (void)state;
     static const char *const text[] = {"(;GM[4]SZ[9];B[aa];W[bb])",
                                        "(;GM[4]SZ[9];B[aa](;W[bb])(;W[cc]))",
-                                       "(;GM[4]SZ[9];B[aa]C[x])", "(;GM[4]SZ[9]EV[Cup];B[aa])"};
+                                       "(;GM[4]SZ[9];B[aa]C[x])",
+                                       "(;GM[4]SZ[9]EV[Cup];B[aa])",
+                                       "(;GM[4]SZ[9]AB[aa][bb]AW[cc];B[dd])",
+                                       "(;GM[4]SZ[9];B[aa];W[];B[bb])"};
     for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
         ParseError error;
         Record *record = sgf_read(text[i], strlen(text[i]), &error, NULL);

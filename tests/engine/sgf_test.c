@@ -592,7 +592,7 @@ static void the_name_of_a_rule_is_kept(void **state)
         {"RU[renju]", "RU[Renju]", NULL, RULE_RENJU},
         {"RU[Swap2]", "RU[Swap2]", "TENGENRULE[standard]", RULE_STANDARD},
         {"GN[Ann-Bob(B) : RIF rule]", "RU[Renju]", NULL, RULE_RENJU},
-        {"GN[Yamaguchi - Nakamura]", "RU[Standard]", NULL, RULE_STANDARD},
+        {"GN[Yamaguchi - Nakamura]", "TENGENRULE[standard]", "TENGENRULE[standard]", RULE_STANDARD},
     };
     for (size_t i = 0; i < sizeof game / sizeof game[0]; i++) {
         char text[100];

@@ -154,6 +154,7 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
     *error = (ParseError){0};
     if (!record->rule_known) {
         record->rule = setup->rule;
+        record->rule_judged = true;
     }
     record->rule_known = true;
     match->setup = *setup;

@@ -93,9 +93,13 @@ static void add_result(const Record *record, const PsqWriter *writer, Buffer *ou
 
 bool psq_leaves_out(const Record *record)
 {
+    if (record->setup_count > 0) { /* stones become moves, as far as they can */
+        return true;
+    }
     for (NodeId node = NODE_ROOT; node != NODE_NONE; node = record_walk(record, node, NODE_ROOT)) {
         const bool said = record_comment(record, node) || record_property_count(record, node) > 0;
-        if (said || record_node(record, node)->sibling != NODE_NONE) {
+        const bool passes = node != NODE_ROOT && record_node(record, node)->move == POINT_PASS;
+        if (said || passes || record_node(record, node)->sibling != NODE_NONE) {
             return true;
         }
     }

@@ -47,6 +47,7 @@ typedef struct Record {
     char date[24];            /* YYYY-MM-DD or empty */
     Outcome outcome;          /* at the end of the main line, as the file says */
     bool rule_known;          /* false: the file names none (psq) */
+    bool rule_judged;         /* the rule is not the file's, but one that it was judged by here */
 } Record;
 
 /* NULL: out of memory. */

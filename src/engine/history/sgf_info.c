@@ -111,7 +111,7 @@ bool sgf_read_judged_rule(SgfReader *reader, const SgfProperty *prop)
     Rule rule;
     if (text && reader->node == NODE_ROOT && notation_read_rule(text, &rule)) {
         record->rule = rule;
-        record->rule_known = true;
+        record->rule_known = record->rule_judged = true;
     }
     return text;
 }

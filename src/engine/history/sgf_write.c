@@ -80,7 +80,9 @@ static void add_rule(const Record *record, Buffer *out)
         return;
     }
     if (!raw) {
-        add_property(out, "RU", rule_info(record->rule)->label);
+        add_property(out, record->rule_judged ? SGF_PRIVATE "RULE" : "RU",
+                     record->rule_judged ? rule_info(record->rule)->word
+                                         : rule_info(record->rule)->label);
         return;
     }
     sgf_add_unescaped(&said, raw + 1, sgf_value_length(raw + 1), false);
