@@ -19,6 +19,7 @@
 #include "app/pages.h"
 #include "app/permissions.h"
 #include "app/preferences.h"
+#include "app/proof_commands.h"
 #include "app/reasons.h"
 #include "app/requests.h"
 #include "app/turns.h"
@@ -48,6 +49,9 @@ static void play(App *app, const Command *command)
     if (look_ply(&app->game) >= 0) {
         const Command now = command_for_field(CMD_LOOK, 0, LOOK_NOW);
         look_run(app, &now);
+        return;
+    }
+    if (proof_commands_press(app, command->point)) {
         return;
     }
     const MatchError error = reporter_make_way(&app->reporter, &app->game);
@@ -301,61 +305,6 @@ static void switch_explorer(App *app, const Command *command)
     if (game->exploring) {
         game->reporting = game->editing = false;
         explorer_open(&app->explorer, &app->library);
-    }
-}
-
-/* Likewise, and of the analysis. What was not found is looked for once more. */
-static void toggle_proof(App *app, const Command *command)
-{
-    Game *game = &app->game;
-    if (!game->proving && !may_analyse(game)) {
-        reasons_tell(app, command);
-        return;
-    }
-    game->proving = !game->proving;
-    if (game->proving) {
-        game->analysing = game->reporting = game->editing = false;
-        proof_cache_retry(&app->workers.proofs, analysis_cache_key(&game->match->position));
-    }
-}
-
-/* Plays the line that is shown, and goes back to where it began. */
-static void add_proof(App *app, const ViewProof *proof)
-{
-    Game *game = &app->game;
-    const NodeId here = game->match->record->current;
-    MatchError error = MATCH_OK;
-    for (int i = 0; i < proof->length && error == MATCH_OK; i++) {
-        error = game_play(game, proof->line[i].move);
-    }
-    const int at = game->proof_at;
-    const MatchError back = game_go_to_node(game, here);
-    game->proof_at = at;
-    game->proof_ticket = game->match->ticket;
-    if (error == MATCH_OK && back == MATCH_OK) {
-        messages_say(&app->messages, "%s", _("The line is in the tree."));
-    } else {
-        reasons_tell_error(app, error != MATCH_OK ? error : back);
-    }
-}
-
-static void use_proof(App *app, const Command *command)
-{
-    Game *game = &app->game;
-    ViewProof proof = {.on = false};
-    game_close_page(game); /* the menu */
-    if (command->value == PROOF_TOGGLE) {
-        toggle_proof(app, command);
-        return;
-    }
-    workers_fill_proof(&app->workers, game, &proof);
-    if (!proof.known || (command->value == PROOF_ADD && !proof.may_add)) {
-        reasons_tell(app, command);
-    } else if (command->value == PROOF_ADD) {
-        add_proof(app, &proof);
-    } else if (command->field >= 0 && command->field < proof.count) {
-        game->proof_at = command->field;
-        game->proof_ticket = game->match->ticket;
     }
 }
 
@@ -716,7 +665,7 @@ static const struct {
     [CMD_OVERLAY] = {switch_overlay, may_edit},
     [CMD_EXPLORE] = {switch_explorer, may_edit},
     [CMD_NUMBERS] = {switch_numbers, may_edit},
-    [CMD_PROOF] = {use_proof, may_edit},
+    [CMD_PROOF] = {proof_commands_run, may_edit},
     [CMD_REPORT] = {use_report, may_browse},
     [CMD_TRY] = {try_point, NULL}, /* not allowed: says why */
     [CMD_LESSON] = {open_lesson, NULL},

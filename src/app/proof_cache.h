@@ -20,7 +20,7 @@ typedef struct ProofCache {
 const Proof *proof_cache_find(const ProofCache *cache, uint64_t key);
 /* In place of what was kept of the position, else of what was stored first. */
 void proof_cache_store(ProofCache *cache, uint64_t key, const Proof *proof);
-/* Forgets that nothing was found: to look again. A win stays. */
+/* Forgets that nothing, or only a threat, was found: to look again. A win stays. */
 void proof_cache_retry(ProofCache *cache, uint64_t key);
 
 #endif
