@@ -35,10 +35,10 @@ const char *words_kind(const Player *player);
 bool words_status(const View *view, Seat seat, char *out, size_t bytes);
 /* Both sentences of a toast, in one line. */
 void words_toast(const ViewToast *toast, char *out, size_t bytes);
-/* "You win" to the only person at the board, else "Mika wins" or "Black wins"; and "Five in a row
- * at move 37". */
 /* Who won, and how, if that was not on the board; a format with the number of moves. */
 const char *words_won(Outcome outcome);
+/* "You win" to the only person at the board, else "Mika wins" or "Black wins"; and "Five in a row
+ * at move 37". */
 void words_result(const View *view, char *title, size_t title_bytes, char *detail,
                   size_t detail_bytes);
 /* The label of the other rematch: "Swap sides" if the set-up keeps the colours, else "Same sides".

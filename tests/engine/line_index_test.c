@@ -78,6 +78,17 @@ static void other_orders_of_moves_and_mirror_images_are_one(void **state)
     record_free(record);
 }
 
+/* A pass leads to no other position. */
+static void lines_with_a_pass_are_counted_once(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    const NodeId pass = record_add(record, add_line(record, "H8"), POINT_PASS, COLOR_WHITE);
+    record_add(record, pass, point_at(8, 8), COLOR_BLACK);
+    assert_int_equal(count_of(record, "H8").lines, 1);
+    record_free(record);
+}
+
 /* Where a line ends twice it is one end. */
 static void an_end_is_counted_once(void **state)
 {
@@ -120,6 +131,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_below_a_position_are_counted),
         cmocka_unit_test(other_orders_of_moves_and_mirror_images_are_one),
+        cmocka_unit_test(lines_with_a_pass_are_counted_once),
         cmocka_unit_test(an_end_is_counted_once),
         cmocka_unit_test(words_are_found_where_they_are),
         cmocka_unit_test(an_index_can_be_stopped),

@@ -126,7 +126,7 @@ void line_index_count(const LineIndex *index, const Record *record, LineCount *c
         LineCount *found = sought.key != 0 && wanted[sought.key % FILTER_BITS]
                                ? bsearch(&sought, count, (size_t)counts, sizeof *count, compare)
                                : NULL;
-        if (found) {
+        if (found && record_node(record, (NodeId)id)->move != POINT_PASS) { /* a position once */
             add(found, index, record, (NodeId)id);
         }
     }
