@@ -222,7 +222,8 @@ static void end_saving(Storage *storage, const WriteResult *result)
 {
     OpenedFile *opened = &storage->opened;
     const WriteOrder *order = &result->order;
-    if (order->replaces && opened->saving && strcmp(order->path, opened->path) == 0) {
+    if (order->replaces && opened->saving && order->game == opened->game &&
+        strcmp(order->path, opened->path) == 0) {
         opened->saving = false;
         if (result->error == 0) {
             opened_file_note_saved(opened, order->state, result->stamp);

@@ -120,14 +120,19 @@ static void carry_out(WriteJob *job, bool quick)
     }
 }
 
-/* With the lock. An older order with the same `run` for the same file that has not begun is
- * dropped. */
+/* Does the newer order make the older one needless? */
+static bool supersedes(const WriteOrder *order, const WriteOrder *old)
+{
+    return old->run == order->run && strcmp(old->path, order->path) == 0 &&
+           old->replaces == order->replaces && (!order->replaces || old->game == order->game);
+}
+
+/* With the lock. An older order that has not begun is dropped if this one supersedes it. */
 static void enqueue(WriteLane *lane, WriteJob *job)
 {
     for (WriteJob **at = &lane->waiting; *at; at = &(*at)->next) {
         WriteJob *old = *at;
-        if (old->result.order.run == job->result.order.run &&
-            strcmp(old->result.order.path, job->result.order.path) == 0) {
+        if (supersedes(&job->result.order, &old->result.order)) {
             *at = old->next;
             job->result.order.tell |= old->result.order.tell;
             if (job->result.order.copy[0] == '\0') {

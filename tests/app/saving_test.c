@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 #include <unistd.h>
 
 #include "app/expect_content.h"
+#include "app/file_system.h"
 #include "app/folder.h"
 #include "app/own_folder.h"
 #include "app/saved_game.h"
@@ -128,6 +130,49 @@ static void test_without_threads(void **state)
         writer_free(writer);
     }
     threads_left = -1;
+}
+
+static sem_t may_write;
+
+static int wait_to_write(const char *path, const char *text, size_t length)
+{
+    (void)path, (void)text, (void)length;
+    return sem_wait(&may_write);
+}
+
+static void put_game(Writer *writer, size_t game)
+{
+    Buffer text = {0};
+    WriteOrder order = {.path = "saving_test.sgf", .replaces = true, .game = game};
+    order.stamp = file_system_stamp(order.path);
+    buffer_add(&text, "(;B[aa])");
+    assert_true(writer_put(writer, &order, &text));
+}
+
+/* While the writer is busy, two games of a file are saved, and the first one once more. */
+static void test_no_game_of_a_file_is_dropped(void **state)
+{
+    (void)state;
+    WriteResult result;
+    int written[2] = {0, 0};
+    Buffer text = {0};
+    const WriteOrder busy = {.path = "saving_test.txt", .run = wait_to_write};
+    assert_int_equal(file_write("saving_test.sgf", "(;B[hh])(;B[ii])", 16, FILE_SYNCED), 0);
+    sem_init(&may_write, 0, 0);
+    Writer *writer = writer_new();
+    buffer_add(&text, "x");
+    assert_true(writer_put(writer, &busy, &text));
+    put_game(writer, 0);
+    put_game(writer, 1);
+    put_game(writer, 0);
+    sem_post(&may_write);
+    writer_flush(writer);
+    while (writer_take(writer, &result)) {
+        written[result.order.game] += result.order.replaces;
+    }
+    writer_free(writer);
+    assert_true(written[0] > 0 && written[1] > 0);
+    unlink("saving_test.sgf");
 }
 
 /* What is not through to the disk is not reported as saved, and the last copy stays. */
@@ -350,6 +395,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_without_threads),
+        cmocka_unit_test(test_no_game_of_a_file_is_dropped),
         cmocka_unit_test(test_a_failed_sync_is_told),
         cmocka_unit_test(test_an_interrupted_sync_goes_on),
         cmocka_unit_test(test_asking_makes_no_text),
