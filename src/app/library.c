@@ -506,6 +506,7 @@ void library_files_changed(Library *library)
 
 void library_look_again(Library *library)
 {
+    library->asked = true;
     library_worker_refresh(library->worker);
     settle(library);
 }

@@ -12,7 +12,7 @@ typedef struct Library {
     Messages *messages; /* borrowed */
     bool keeps;         /* the player's files are used */
     bool unattended;    /* commands wait for their answers */
-    bool asked;         /* the page was opened in this run */
+    bool asked;         /* the page or the explorer was opened in this run */
     LibraryQuery query;
     LibraryAnswer answer;
     unsigned searched;                 /* the number of the search whose answer that is */

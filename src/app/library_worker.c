@@ -53,7 +53,7 @@ struct LibraryWorker {
     pthread_mutex_t lock; /* for all below */
     pthread_cond_t work, idle;
     bool ending, abandoned, busy;
-    bool shown;          /* since the first query there are answers */
+    bool shown;          /* since the first query or refresh there are answers */
     bool asked, refresh; /* requested: */
     LibraryQuery query;
     Question question[LOOK_UPS];
@@ -590,7 +590,7 @@ void library_worker_ask(LibraryWorker *worker, const LibraryQuery *query)
 void library_worker_refresh(LibraryWorker *worker)
 {
     pthread_mutex_lock(&worker->lock);
-    worker->refresh = true;
+    worker->refresh = worker->shown = true;
     wake_worker(worker);
     pthread_mutex_unlock(&worker->lock);
 }
