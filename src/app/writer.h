@@ -1,7 +1,7 @@
 /* writer.h: writes files on two threads, so that the main thread never waits for a disk: one for
  * quick writes and one for those that wait for the disk. A write replaces an older one of the same
- * file (or of the same game in it) and function that has not begun. Where a thread cannot be started, writer_put itself writes.
- * Main thread only. */
+ * file (or of the same game in it) and function that has not begun. Where a thread cannot be
+ * started, writer_put itself writes. Main thread only. */
 #ifndef TENGEN_APP_WRITER_H
 #define TENGEN_APP_WRITER_H
 
