@@ -89,6 +89,27 @@ static void test_analysis_ends_with_a_move(void **state)
     "YXSHOWINFO) echo 'MESSAGE INFO MAX_THREAD_NUM 1';;\n*,*,*) n=$((n+1));;\n"                    \
     "YXNBEST) think;;\nDONE) [ $y ] || think;;\nEND) exit 0;;\nesac\ndone\n"
 
+/* What a SLOW_TO_ANSWER writes, and what it waits for. */
+typedef struct SlowFiles {
+    char log[80], go[80];
+} SlowFiles;
+
+static void slow_files_remove(const SlowFiles *files)
+{
+    remove(files->log);
+    remove(files->go);
+}
+
+/* Neither is there. */
+static SlowFiles slow_files_of(const char *path)
+{
+    SlowFiles files;
+    snprintf(files.log, sizeof files.log, "%s.log", path);
+    snprintf(files.go, sizeof files.go, "%s.go", path);
+    slow_files_remove(&files);
+    return files;
+}
+
 /* Until the client has noticed that the engine, whose number is in this file, has ended. */
 static void wait_until_cleaned(const char *path)
 {
@@ -106,12 +127,8 @@ static void wait_until_cleaned(const char *path)
  * started once, and is asked about the last position alone. `before`: it has analysed others. */
 static void step_through(const char *path, bool before)
 {
-    char log[80], go[80];
     const Point moves[4] = {point_at(7, 7), point_at(7, 6), point_at(6, 7), point_at(6, 6)};
-    snprintf(log, sizeof log, "%s.log", path);
-    snprintf(go, sizeof go, "%s.go", path);
-    remove(log);
-    remove(go);
+    const SlowFiles files = slow_files_of(path);
     GomocupClient *client = gomocup_new(path, NULL);
     GomocupQuestion q = question_of(2, moves);
     q.lines = 1;
@@ -120,19 +137,18 @@ static void step_through(const char *path, bool before)
     }
     for (q.count = 1; q.count <= 3; q.count++) {
         gomocup_ask(client, &q);
-        engine_log_wait(log, "slow", 1);
+        engine_log_wait(files.log, "slow", 1);
         gomocup_drop(client);
         usleep(10000); /* it may notice */
     }
-    assert_int_equal(file_write(go, "", 0, FILE_QUICK), 0);
+    assert_int_equal(file_write(files.go, "", 0, FILE_QUICK), 0);
     usleep(10000);
     q.count = 4;
     assert_int_equal(question_ask(client, &q).move, point_at(4, 0));
     gomocup_free(client);
-    assert_int_equal(engine_log_count(log, "started"), 1);
-    assert_int_equal(engine_log_count(log, "asked"), before ? 2 : 1);
-    remove(log);
-    remove(go);
+    assert_int_equal(engine_log_count(files.log, "started"), 1);
+    assert_int_equal(engine_log_count(files.log, "asked"), before ? 2 : 1);
+    slow_files_remove(&files);
     remove(path);
 }
 
@@ -148,29 +164,24 @@ static void test_steps_while_it_starts(void **state)
 static void test_taken_back_while_it_starts(void **state)
 {
     (void)state;
-    char log[80], go[80];
     const Point moves[1] = {point_at(7, 7)}, other[1] = {point_at(7, 6)};
     const char *path = engine_write(SLOW_TO_ANSWER("START"));
-    snprintf(log, sizeof log, "%s.log", path);
-    snprintf(go, sizeof go, "%s.go", path);
-    remove(log);
-    remove(go);
+    const SlowFiles files = slow_files_of(path);
     GomocupClient *client = gomocup_new(path, NULL);
     GomocupQuestion q = question_of(1, moves);
     gomocup_ask(client, &q);
-    engine_log_wait(log, "slow", 1);
+    engine_log_wait(files.log, "slow", 1);
     gomocup_drop(client);
     q = question_of(1, other);
     gomocup_ask(client, &q);
-    assert_int_equal(file_write(go, "", 0, FILE_QUICK), 0);
+    assert_int_equal(file_write(files.go, "", 0, FILE_QUICK), 0);
     gomocup_wait(client);
     GomocupAnswer answer;
     assert_true(gomocup_take(client, &answer));
     assert_int_equal(answer.move, point_at(1, 0));
     gomocup_free(client);
-    assert_int_equal(engine_log_count(log, "started"), 1);
-    remove(log);
-    remove(go);
+    assert_int_equal(engine_log_count(files.log, "started"), 1);
+    slow_files_remove(&files);
     remove(path);
 }
 
