@@ -26,6 +26,7 @@ static void drop_work(App *app)
 {
     game_log_update(&app->log, &app->game, app->loop.now_ms);
     messages_dismiss(&app->messages, app->game.cut_toast);
+    messages_dismiss(&app->messages, app->rule_question.toast);
     game_reader_cancel(app->reader);
     workers_drop(&app->workers);
     reporter_forget(&app->reporter);
@@ -52,7 +53,6 @@ static void adopt(App *app, Match *match, const GameReading *reading, const char
     }
     game_log_update(&app->log, &app->game, app->loop.now_ms);
     messages_close_notice(&app->messages, NOTICE_UNKNOWN_RULE);
-    messages_dismiss(&app->messages, app->rule_question.toast);
     sound_cues_skip(&app->sound_cues, &app->game);
 }
 
