@@ -155,10 +155,12 @@ bool game_is_unfinished(const Game *game)
 bool game_is_worth_keeping(const Game *game)
 {
     const Match *match = game->match;
+    if (!game->in_game) {
+        return false;
+    }
     bool open = match->outcome.reason == REASON_NONE || match->reviewed;
     const bool arranged = match->lacks_players && match->record->setup_count > 0;
-    return game->in_game && open && !match->counted &&
-           (record_node(match->record, NODE_ROOT)->child || arranged);
+    return open && !match->counted && (record_node(match->record, NODE_ROOT)->child || arranged);
 }
 
 bool game_stops_clock(const Game *game)

@@ -163,7 +163,7 @@ static void end_visit(App *app)
 {
     Page from;
     const Game own = {.in_game = app->visit.aside != NULL, .match = app->visit.aside};
-    if (own.in_game && game_is_worth_keeping(&own) && app->display.window &&
+    if (game_is_worth_keeping(&own) && app->display.window &&
         storage_unchanged_state(&app->storage, &app->game) != 0) {
         (void)games_leave_visit(app, &from); /* needs no memory */
     }
