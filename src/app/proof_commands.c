@@ -36,8 +36,7 @@ static void add_proof(App *app, const ViewProof *proof)
     }
     const int at = game->proof_at;
     const MatchError back = game_go_to_node(game, here);
-    game->proof_at = at;
-    game->proof_ticket = game->match->ticket;
+    go_to(game, at);
     if (error == MATCH_OK && back == MATCH_OK) {
         messages_say(&app->messages, "%s", _("The line is in the tree."));
     } else {

@@ -10,7 +10,8 @@ bool sgf_read_size(SgfReader *reader, int *size);
 /* Stores a property of the game in the record; false: it is to be kept as it is, because it is
  * another one, invalid, or says more than the record has. */
 bool sgf_read_info(SgfReader *reader, const SgfProperty *prop);
-/* TENGENRULE: the rule by which a game with an unknown RU was judged here. False: out of memory. */
+/* TENGENRULE: the rule by which a game without RU, or with an unknown one, was judged here. False:
+ * out of memory. */
 bool sgf_read_judged_rule(SgfReader *reader, const SgfProperty *prop);
 
 #endif

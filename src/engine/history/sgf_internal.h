@@ -6,7 +6,8 @@
  *                TENGENREPORT[..][..]    the report of the line that ends here: report_text.h
  *   root         TENGENSEATS[player][player]
  *                                        who plays, Black first, as TENGENPLAYER of match_file.h
- *   root         TENGENRULE[word]        the rule by which a game with an unknown RU was judged
+ *   root         TENGENRULE[word]        the rule by which a game was judged whose RU is unknown,
+ *                                        or that has none
  *   saved match  TENGENLEFT[a:b:p:q]     main time and periods left after it, near:far
  *   nodes        TENGENCHOICE[word][..]  the opening's decisions here: black, white, two,
  *                                        swap, stay, ten, a declared number, an offered point
