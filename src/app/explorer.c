@@ -5,6 +5,7 @@
 
 #include "app/move_points.h"
 #include "app/permissions.h"
+#include "ui/words.h"
 
 bool explorer_is_shown(const Game *game)
 {
@@ -28,13 +29,27 @@ void explorer_open(Explorer *explorer, Library *library)
     library_look_again(library);
 }
 
-/* Without memory for the copy there are no lines to show. */
-static void read_tree(Explorer *explorer, const Record *record)
+/* Once for each tree. The library's games are shown all the same. */
+static void tell_no_memory(Explorer *explorer, Library *library)
 {
-    line_worker_read(explorer->worker, record_copy(record));
+    if (!explorer->told) {
+        explorer->told = true;
+        messages_fail(library->messages,
+                      N_("Out of memory: the lines of this game were not counted."), NULL);
+    }
+}
+
+static void read_tree(Explorer *explorer, const Record *record, Library *library)
+{
+    Record *copy = record_copy(record);
+    line_worker_read(explorer->worker, copy);
+    explorer->told = explorer->told && explorer->record == record;
     explorer->record = record;
     explorer->revision = record->revision;
     explorer->asked = false;
+    if (!copy) {
+        tell_no_memory(explorer, library);
+    }
 }
 
 static void forget_tree(Explorer *explorer)
@@ -89,7 +104,7 @@ bool explorer_update(Explorer *explorer, const Game *game, Library *library)
         return false;
     }
     if (explorer->record != record || explorer->revision != record->revision) {
-        read_tree(explorer, record);
+        read_tree(explorer, record, library);
     }
     if (is_asked(explorer, position, library)) {
         return false;
@@ -116,6 +131,9 @@ bool explorer_collect(Explorer *explorer, Library *library)
         library_worker_take_position(library->worker, LOOK_UP_EXPLORER, &explorer->position);
     const bool counted = line_worker_take(explorer->worker, &explorer->lines);
     explorer->known = explorer->known || answered;
+    if (counted && explorer->lines.lines == 0) {
+        tell_no_memory(explorer, library);
+    }
     return answered || counted;
 }
 

@@ -19,6 +19,7 @@ typedef struct Explorer {
     LineWorker *worker;
     const Record *record; /* that the worker has; NULL: none */
     uint64_t revision;    /* ... as it was then */
+    bool told;            /* that there is no memory to count its lines */
     LineAnswer lines;     /* the last one */
 } Explorer;
 
