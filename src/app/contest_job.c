@@ -14,6 +14,7 @@
 struct ContestJob {
     pthread_t thread;
     Options *options; /* as --match would have them */
+    MatchLimits limits[2];
     bool play;
     bool stops;           /* the main thread's */
     pthread_mutex_t lock; /* guards the rest */
@@ -45,6 +46,20 @@ static void set_options(Options *options, const ContestChoice *choice, const cha
     snprintf(options->sprt, sizeof options->sprt, "%s", choice->test > 0 ? test : "");
 }
 
+static void set_limits(MatchLimits limits[2], const ContestChoice *choice, const EngineEntry *list)
+{
+    for (int i = 0; i < 2; i++) {
+        const EngineEntry *entry = choice->side[i].kind == PLAYER_ENGINE
+                                       ? engine_entry_find(list, choice->side[i].engine)
+                                       : NULL;
+        if (entry) {
+            limits[i] = (MatchLimits){.max_memory = (int64_t)entry->memory_mib << 20,
+                                      .threads = entry->threads,
+                                      .move_ms = entry->move_ms};
+        }
+    }
+}
+
 /* ---- its thread ---- */
 
 static void keep_fault(void *user, const MatchFault *why)
@@ -70,6 +85,9 @@ static Contest *read_contest(ContestJob *job)
         folder_make(folder); /* if that fails, the file says why */
     }
     if (match_setup_read(&setup, job->options, &fault) == 0) {
+        for (int i = 0; i < 2; i++) {
+            setup.plan.side[i].limits = job->limits[i];
+        }
         contest = contest_new(&setup, file, job->play ? MATCH_STORE_PLAY : MATCH_STORE_LOOK,
                               job->options->concurrency,
                               (ContestListener){.user = job, .failed = keep_fault}, &fault);
@@ -126,7 +144,8 @@ static void *work(void *user)
 
 /* ---- the main thread ---- */
 
-ContestJob *contest_job_new(const ContestChoice *choice, const char *file, bool play)
+ContestJob *contest_job_new(const ContestChoice *choice, const EngineEntry *list, const char *file,
+                            bool play)
 {
     ContestJob *job = calloc(1, sizeof *job);
     if (!job) {
@@ -141,6 +160,7 @@ ContestJob *contest_job_new(const ContestChoice *choice, const char *file, bool 
         return NULL;
     }
     set_options(job->options, choice, file);
+    set_limits(job->limits, choice, list);
     if (pthread_create(&job->thread, NULL, work, job) != 0) {
         discard(job);
         return NULL;

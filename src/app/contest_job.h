@@ -4,12 +4,14 @@
 #define TENGEN_APP_CONTEST_JOB_H
 
 #include "app/contest.h"
+#include "ui/engine_entry.h"
 
 typedef struct ContestJob ContestJob;
 
-/* `file`: of its games; empty: none is kept. `play`: else it is only read. NULL: out of memory, or
- * no thread can be started. */
-ContestJob *contest_job_new(const ContestChoice *choice, const char *file, bool play);
+/* `list`: the engines whose limits count, ENGINES_MAX of them. `file`: of its games; empty: none is
+ * kept. `play`: else it is only read. NULL: out of memory, or no thread can be started. */
+ContestJob *contest_job_new(const ContestChoice *choice, const EngineEntry *list, const char *file,
+                            bool play);
 /* Does not wait. The games under way are dropped. */
 void contest_job_stop(ContestJob *job);
 bool contest_job_is_working(ContestJob *job);

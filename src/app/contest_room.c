@@ -37,7 +37,7 @@ static bool begin(ContestRoom *room, bool play)
 {
     char path[FILE_PATH_BYTES];
     contest_room_file(room, path, sizeof path);
-    ContestJob *job = contest_job_new(room->choice, path, play);
+    ContestJob *job = contest_job_new(room->choice, room->entry, path, play);
     if (!job) {
         return false;
     }

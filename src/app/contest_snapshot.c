@@ -111,7 +111,8 @@ static void fill_clocks(ViewContest *out, const LiveGame *live, const MatchPlan 
 {
     const int64_t passed = live->runs ? monotonic_ms() - live->since_ms : live->thought_ms;
     for (int i = 0; i < 2; i++) {
-        const int64_t left = plan->main_ms > 0 ? live->left_ms[i] : plan->move_ms;
+        const int side = match_plan_side(live->number, i == 0 ? COLOR_BLACK : COLOR_WHITE);
+        const int64_t left = plan->main_ms > 0 ? live->left_ms[i] : match_plan_move_ms(plan, side);
         const int64_t now = i == live->count % 2 ? left - passed : left;
         out->clock_ms[i] = now > 0 ? now : 0;
     }

@@ -75,12 +75,17 @@ static void print_time(const MatchPlan *plan, char text[PROPERTY_BYTES])
              plan->increment_ms);
 }
 
-/* Two matches of engines with the same names and other commands are told apart. */
+/* Two matches of engines with the same names and other commands or limits are told apart. */
 static void print_key(const MatchPlan *plan, char text[PROPERTY_BYTES])
 {
     uint64_t key[2];
     for (int i = 0; i < 2; i++) {
+        const MatchLimits *limits = &plan->side[i].limits;
+        const int64_t number[] = {limits->max_memory, limits->threads, limits->move_ms};
         key[i] = fnv_add(FNV_BEGIN, plan->side[i].command, strlen(plan->side[i].command));
+        if (number[0] > 0 || number[1] > 0 || number[2] > 0) {
+            key[i] = fnv_add_numbers(key[i], number, sizeof number / sizeof number[0]);
+        }
     }
     snprintf(text, PROPERTY_BYTES, "%016" PRIx64 "%016" PRIx64, key[0], key[1]);
 }

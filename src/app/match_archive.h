@@ -3,7 +3,7 @@
  *
  *   GN[number]     of the game, from 1
  *   RO[number]     of its opening, from 1
- *   EV[A - B]      the names of the sides; ENGINEKEY[hash] of their commands
+ *   EV[A - B]      the names of the sides; ENGINEKEY[hash] of their commands and limits
  *   TM, OT         the clock; ENGINETIME[move_ms:main_ms:increment_ms] exactly
  *   RE             W+T: out of time, W+F: crash, illegal move or foul
  *   GC[words]      how it ended: "five", "draw", "A: crash: it ended" */

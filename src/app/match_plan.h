@@ -4,9 +4,17 @@
 
 #include "app/match_openings.h"
 
+/* What a side may use; zeros: what the match says, and the engine's own choice of threads. */
+typedef struct MatchLimits {
+    int64_t max_memory; /* bytes */
+    int threads;
+    int64_t move_ms; /* of one move, in place of the match's */
+} MatchLimits;
+
 typedef struct MatchSide {
     char name[NAME_BYTES];    /* for the table and the games; different ones */
     char command[PATH_BYTES]; /* see engine_command.h */
+    MatchLimits limits;
 } MatchSide;
 
 /* Each opening is played twice, the second time with colours exchanged; after the last one the
@@ -26,6 +34,13 @@ typedef struct MatchPlan {
 static inline int match_plan_opening(const MatchPlan *plan, int number)
 {
     return number / 2 % plan->openings;
+}
+
+/* For one move of this side; 0: none. */
+static inline int64_t match_plan_move_ms(const MatchPlan *plan, int side)
+{
+    const int64_t own = plan->side[side].limits.move_ms;
+    return own > 0 ? own : plan->move_ms;
 }
 
 /* Which side has this colour. */

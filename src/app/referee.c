@@ -71,7 +71,11 @@ void engine_figures_add(EngineFigures *sum, const EngineFigures *more)
 
 static void set_limits(Refereeing *table, Color color)
 {
-    table->question.turn_ms = table->plan->move_ms;
+    const int side = match_plan_side(table->game->number, color);
+    const MatchLimits *limits = &table->plan->side[side].limits;
+    table->question.turn_ms = match_plan_move_ms(table->plan, side);
+    table->question.max_memory = limits->max_memory;
+    table->question.threads = limits->threads;
     table->question.match_ms = table->plan->main_ms;
     table->question.left_ms = table->left_ms[color - 1];
 }

@@ -36,6 +36,8 @@ int __wrap_flock(int handle, int operation)
     return __real_flock(handle, operation);
 }
 
+static EngineEntry listed[ENGINES_MAX];
+
 static ContestChoice choice_of(const char *command, int games)
 {
     ContestChoice choice = {.games = games, .size = 15, .time = 3, .at_once = 2};
@@ -59,7 +61,7 @@ static bool may_lock(const char *path)
 static int games_known(const ContestChoice *choice, const char *path, bool play, const char *why)
 {
     MatchFault fault;
-    ContestJob *job = contest_job_new(choice, path, play);
+    ContestJob *job = contest_job_new(choice, listed, path, play);
     assert_non_null(job);
     assert_true(contest_job_wait(job, choice->games + 1, 0));
     const bool failed = contest_job_fault(job, &fault);
@@ -130,7 +132,7 @@ static void test_games_without_engines_are_counted(void **state)
     (void)state;
     const ContestChoice choice = choice_of("./none", 6);
     for (int time = 0; time < 2; time++) {
-        ContestJob *job = contest_job_new(&choice, "lost.sgf", time == 0);
+        ContestJob *job = contest_job_new(&choice, listed, "lost.sgf", time == 0);
         assert_non_null(job);
         assert_true(contest_job_wait(job, 7, 0));
         assert_true(may_lock("lost.sgf"));
@@ -158,7 +160,7 @@ static void test_a_match_can_be_stopped_at_any_time(void **state)
     (void)state;
     const ContestChoice choice = choice_of("/bin/sleep 1000", 10);
     for (int i = 0; i < 10; i++) {
-        ContestJob *job = contest_job_new(&choice, "", true);
+        ContestJob *job = contest_job_new(&choice, listed, "", true);
         assert_non_null(job);
         contest_job_stop(job);
         assert_true(contest_job_is_stopping(job));
@@ -180,7 +182,7 @@ static void test_a_game_whose_engines_start_has_no_running_clock(void **state)
 {
     (void)state;
     const ContestChoice choice = choice_of("/bin/sleep 1000", 2);
-    ContestJob *job = contest_job_new(&choice, "", true);
+    ContestJob *job = contest_job_new(&choice, listed, "", true);
     assert_non_null(job);
     while (!contest_job_contest(job) || live_game(job).number < 0) {
         poll(NULL, 0, 1);
@@ -197,7 +199,7 @@ static void test_the_clock_of_a_stopped_game_stands(void **state)
         choice_of("/bin/sh -c 'while read -r word rest; do case $word in START*) echo OK;; BEGIN*) "
                   "echo 7,7;; TURN*) sleep 1000;; esac; done'",
                   2);
-    ContestJob *job = contest_job_new(&choice, "", true);
+    ContestJob *job = contest_job_new(&choice, listed, "", true);
     assert_non_null(job);
     assert_true(contest_job_wait(job, 0, 1));
     const LiveGame before = live_game(job);
@@ -238,6 +240,40 @@ static void test_the_page_follows_when_it_is_due(void **state)
     contest_room_free(&room);
 }
 
+/* What the page of the engines lets them use counts here, too: an engine is told so. */
+static void test_the_limits_of_listed_engines_count(void **state)
+{
+    (void)state;
+    char here[FILE_PATH_BYTES], command[2 * FILE_PATH_BYTES];
+    char *told = NULL, message[FILE_MESSAGE_BYTES];
+    size_t length = 0;
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(command, sizeof command,
+             "/bin/sh -c 'while read -r line; do echo $line >>%.200s/told$0; case $line in START*) "
+             "echo OK;; BEGIN*) echo 7,7;; DONE*) echo off;; esac; done'",
+             here);
+    const ContestChoice choice = choice_of(command, 1);
+    listed[3] = (EngineEntry){.name = "Ada", .memory_mib = 64, .threads = 3, .move_ms = 7000};
+    memcpy(listed[3].command, choice.side[0].engine, sizeof listed[3].command);
+    assert_int_equal(games_known(&choice, "limits.sgf", true, NULL), 1);
+    assert_int_equal(file_read("told0", &told, &length, message, sizeof message), FILE_READ);
+    assert_non_null(strstr(told, "INFO max_memory 67108864\r\n"));
+    assert_non_null(strstr(told, "INFO thread_num 3\r\n"));
+    assert_non_null(strstr(told, "INFO timeout_turn 7000\r\n"));
+    free(told);
+    assert_int_equal(file_read("told1", &told, &length, message, sizeof message), FILE_READ);
+    assert_null(strstr(told, "thread_num"));
+    assert_non_null(strstr(told, "INFO timeout_turn 30000\r\n"));
+    free(told);
+    /* With other limits it would be another match. */
+    listed[3].threads = 2;
+    assert_int_equal(games_known(&choice, "limits.sgf", true,
+                                 "%s: game %s does not belong to this match: its engines have the "
+                                 "same names, but other commands or limits."),
+                     -1);
+    memset(listed, 0, sizeof listed);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -246,6 +282,7 @@ int main(void)
         IN_OWN_FOLDER(test_games_without_engines_are_counted),
         IN_OWN_FOLDER(test_a_match_can_be_stopped_at_any_time),
         IN_OWN_FOLDER(test_a_game_whose_engines_start_has_no_running_clock),
+        IN_OWN_FOLDER(test_the_limits_of_listed_engines_count),
         IN_OWN_FOLDER(test_the_clock_of_a_stopped_game_stands),
         IN_OWN_FOLDER(test_the_page_follows_when_it_is_due)};
     signal(SIGPIPE, SIG_IGN); /* as the program does */

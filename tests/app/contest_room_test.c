@@ -18,11 +18,14 @@
 
 static bool no_memory, others_play;
 
-ContestJob *__real_contest_job_new(const ContestChoice *choice, const char *file, bool play);
-ContestJob *__wrap_contest_job_new(const ContestChoice *choice, const char *file, bool play);
-ContestJob *__wrap_contest_job_new(const ContestChoice *choice, const char *file, bool play)
+ContestJob *__real_contest_job_new(const ContestChoice *choice, const EngineEntry *list,
+                                   const char *file, bool play);
+ContestJob *__wrap_contest_job_new(const ContestChoice *choice, const EngineEntry *list,
+                                   const char *file, bool play);
+ContestJob *__wrap_contest_job_new(const ContestChoice *choice, const EngineEntry *list,
+                                   const char *file, bool play)
 {
-    return no_memory ? NULL : __real_contest_job_new(choice, file, play);
+    return no_memory ? NULL : __real_contest_job_new(choice, list, file, play);
 }
 
 int __real_flock(int handle, int operation);

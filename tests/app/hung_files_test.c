@@ -222,7 +222,8 @@ static void freeing_does_not_wait_for_the_openings_of_a_match(void **state)
         snprintf(choice.side[i].engine, PATH_BYTES, "./none %d", i);
     }
     atomic_store(&blocking, true);
-    ContestJob *job = contest_job_new(&choice, "", true);
+    static const EngineEntry no_engines[ENGINES_MAX];
+    ContestJob *job = contest_job_new(&choice, no_engines, "", true);
     assert_non_null(job);
     wait_until_blocked();
     atomic_store(&watched, job);
