@@ -43,7 +43,7 @@ typedef struct PuzzleInfo {
     const char *word;      /* in the file of puzzles, and in the names of controls: "fours" */
     int moves_min;         /* of its shortest win */
     const char *label;     /* "Win by fours" */
-    const char *task;      /* below "Black to play": with %d moves, more than one */
+    const char *task[2];   /* below "Black to play": with %d moves, more than one: NP_ */
     const char *task_once; /* ... with one move */
     const char *help;      /* what to look for */
     const char *help_once; /* ... with one move; NULL: the same */

@@ -29,6 +29,8 @@ enum {
 
 /* Marks an English text for translation; ui/ translates it when it shows it. */
 #define N_(text) (text)
+/* The same for a text with a count: its singular and its plural, as two initialisers. */
+#define NP_(one, many) one, many
 
 typedef enum Color { COLOR_EMPTY, COLOR_BLACK, COLOR_WHITE, COLOR_WALL } Color;
 

@@ -177,7 +177,8 @@ static void state_words(const View *view, StateLength length, char *out, size_t 
     int end = analysis->lines > 0 && !analysis->old ? analysis->line[0].wins_in : 0;
     bool black = analysis->mover == COLOR_BLACK;
     if (view->overlay.points > 0) {
-        snprintf(out, bytes, _("%d of %d points"), view->overlay.looked_at, view->overlay.points);
+        snprintf(out, bytes, P_("%d of %d point", "%d of %d points", view->overlay.points),
+                 view->overlay.looked_at, view->overlay.points);
     } else if (view->proof.on) {
         proof_panel_effort(view, out, bytes);
     } else if (!view->analysis.on) {

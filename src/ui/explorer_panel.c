@@ -48,7 +48,7 @@ static void count_words(const ViewExplorer *explorer, char *out, size_t bytes)
         snprintf(out, bytes, _("Reading files: %1$d of %2$d"), explorer->reading - explorer->unread,
                  explorer->reading);
     } else if (explorer->games > 0) {
-        snprintf(out, bytes, explorer->games == 1 ? _("%d game") : _("%d games"), explorer->games);
+        snprintf(out, bytes, P_("%d game", "%d games", explorer->games), explorer->games);
     } else {
         out[0] = '\0';
     }
@@ -86,7 +86,7 @@ static void move_words(const ViewExplorerMove *move, MoveWordsLength length, cha
                  move->white);
     }
     if (move->lines > 0 && (length == WORDS_ALL || move->games == 0)) {
-        snprintf(lines, sizeof lines, move->lines == 1 ? _("%d line") : _("%d lines"), move->lines);
+        snprintf(lines, sizeof lines, P_("%d line", "%d lines", move->lines), move->lines);
     }
     snprintf(out, bytes, "%s%s%s", results, results[0] && lines[0] ? " · " : "", lines);
 }

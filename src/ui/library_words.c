@@ -146,7 +146,8 @@ void library_words_count(const ViewLibrary *library, char *out, size_t bytes)
         snprintf(out, bytes, _("Reading files: %1$d of %2$d"), library->reading - library->unread,
                  library->reading);
     } else {
-        snprintf(out, bytes, library->count == 1 ? _("%d game") : _("%d games · newest first"),
+        snprintf(out, bytes,
+                 P_("%d game · newest first", "%d games · newest first", library->count),
                  library->count);
     }
 }
@@ -159,8 +160,7 @@ void library_words_others(const ViewLibrary *library, char *out, size_t bytes)
         snprintf(out, bytes, "%s", _("No other game reaches it"));
     } else {
         snprintf(out, bytes,
-                 library->others == 1 ? _("%d other game reaches it")
-                                      : _("%d other games reach it"),
+                 P_("%d other game reaches it", "%d other games reach it", library->others),
                  library->others);
     }
 }

@@ -40,11 +40,12 @@ static void say_length(const StatisticsSums *sums, char *out, size_t bytes)
     const int games = results_games(&sums->all), moves = (sums->moves + games / 2) / games;
     char time[40];
     if (sums->played_ms / games < 60000) {
-        snprintf(out, bytes, _("%d moves a game"), moves);
+        snprintf(out, bytes, P_("%d move a game", "%d moves a game", moves), moves);
         return;
     }
     statistics_words_long_time(sums->played_ms / games, time, sizeof time);
-    snprintf(out, bytes, _("%1$s, %2$d moves a game"), time, moves);
+    snprintf(out, bytes, P_("%1$s, %2$d move a game", "%1$s, %2$d moves a game", moves), time,
+             moves);
 }
 
 static void fill_figures(const StatisticsSums *sums, Figure figure[FIGURES])

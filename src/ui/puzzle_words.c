@@ -43,7 +43,7 @@ void puzzle_words_task(const ViewPuzzle *puzzle, char *out, size_t bytes)
     if (puzzle->moves == 1) {
         snprintf(out, bytes, "%s", _(info->task_once));
     } else {
-        snprintf(out, bytes, _(info->task), puzzle->moves);
+        snprintf(out, bytes, P_(info->task[0], info->task[1], puzzle->moves), puzzle->moves);
     }
 }
 
@@ -69,14 +69,17 @@ static void say_loss(const ViewPuzzle *puzzle, const char *tried, const char *re
                      const char *facts, char *out, size_t bytes)
 {
     const bool white = puzzle->solver == COLOR_BLACK; /* the opponent */
+    const int wins_in = puzzle->loses_in + 1;
     if (facts[0] && explanation_wins(&puzzle->why)) {
         snprintf(out, bytes, white ? _("After %s, White's %s %s.") : _("After %s, Black's %s %s."),
                  tried, reply, facts);
     } else if (facts[0] && puzzle->loses_in > 1) {
         snprintf(out, bytes,
-                 white ? _("After %s, White's %s %s, and White wins in %d moves.")
-                       : _("After %s, Black's %s %s, and Black wins in %d moves."),
-                 tried, reply, facts, puzzle->loses_in + 1);
+                 white ? P_("After %s, White's %s %s, and White wins in %d move.",
+                            "After %s, White's %s %s, and White wins in %d moves.", wins_in)
+                       : P_("After %s, Black's %s %s, and Black wins in %d move.",
+                            "After %s, Black's %s %s, and Black wins in %d moves.", wins_in),
+                 tried, reply, facts, wins_in);
     } else if (puzzle->loses_in <= 1) {
         snprintf(out, bytes,
                  white ? _("After %s, White plays %s and cannot be stopped.")
@@ -84,9 +87,11 @@ static void say_loss(const ViewPuzzle *puzzle, const char *tried, const char *re
                  tried, reply);
     } else {
         snprintf(out, bytes,
-                 white ? _("After %s, White plays %s and wins in %d moves.")
-                       : _("After %s, Black plays %s and wins in %d moves."),
-                 tried, reply, puzzle->loses_in + 1);
+                 white ? P_("After %s, White plays %s and wins in %d move.",
+                            "After %s, White plays %s and wins in %d moves.", wins_in)
+                       : P_("After %s, Black plays %s and wins in %d move.",
+                            "After %s, Black plays %s and wins in %d moves.", wins_in),
+                 tried, reply, wins_in);
     }
 }
 
@@ -185,11 +190,7 @@ void puzzle_words_status(const View *view, char *out, size_t bytes)
     }
     snprintf(out, bytes, "%s", text);
     if (puzzle->stage == PUZZLE_WRONG && !puzzle->asks) {
-        if (puzzle->wrong == 1) {
-            snprintf(out, bytes, "%s", _("One try so far"));
-        } else {
-            snprintf(out, bytes, _("%d tries so far"), puzzle->wrong);
-        }
+        snprintf(out, bytes, P_("%d try so far", "%d tries so far", puzzle->wrong), puzzle->wrong);
     }
 }
 
@@ -211,11 +212,7 @@ void puzzle_words_count(const ViewPuzzle *puzzle, char *out, size_t bytes)
 
 void puzzle_words_days(int days, char *out, size_t bytes)
 {
-    if (days == 1) {
-        snprintf(out, bytes, "%s", _("1 day"));
-    } else {
-        snprintf(out, bytes, _("%d days"), days);
-    }
+    snprintf(out, bytes, P_("%d day", "%d days", days), days);
 }
 
 void puzzle_words_streak(const ViewPuzzle *puzzle, char *out, size_t bytes)

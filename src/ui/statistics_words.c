@@ -35,10 +35,10 @@ void statistics_words_streak(int streak, char *out, size_t bytes)
 {
     if (streak == 0) {
         snprintf(out, bytes, "–");
-    } else if (abs(streak) == 1) {
-        snprintf(out, bytes, "%s", streak > 0 ? _("1 win") : _("1 loss"));
+    } else if (streak > 0) {
+        snprintf(out, bytes, P_("%d win", "%d wins", streak), streak);
     } else {
-        snprintf(out, bytes, streak > 0 ? _("%d wins") : _("%d losses"), abs(streak));
+        snprintf(out, bytes, P_("%d loss", "%d losses", -streak), -streak);
     }
 }
 

@@ -257,7 +257,10 @@ void words_result(const View *view, char *title, size_t title_bytes, char *detai
         return;
     case REASON_FULL:
         snprintf(title, title_bytes, "%s", _("Draw"));
-        snprintf(detail, detail_bytes, _("The board is full after %d moves"), view->ply);
+        snprintf(
+            detail, detail_bytes,
+            P_("The board is full after %d move", "The board is full after %d moves", view->ply),
+            view->ply);
         return;
     case REASON_AGREED:
         snprintf(title, title_bytes, "%s", _("Draw"));

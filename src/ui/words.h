@@ -11,6 +11,8 @@
 #include "ui/words_move.h"
 
 #define _(text) gettext(text)
+/* A text with a count, in the form that the language has for it. */
+#define P_(one, many, count) ngettext(one, many, (unsigned long)(count))
 
 const char *words_rule(Rule rule);
 /* Without what a label may add in brackets. */

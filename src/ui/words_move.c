@@ -7,7 +7,7 @@
 
 enum { FACT_BYTES = 120 };
 
-/* %s is the fact's point, %d the number of moves of its win. */
+/* %s is the fact's point. */
 static const struct {
     const char *plain;
     const char *elsewhere; /* where its point is not that of the move */
@@ -16,7 +16,6 @@ static const struct {
     [FACT_LEAVES_FIVE] = {NULL, N_("does not stop the five at %s")},
     [FACT_CANNOT_STOP_FIVE] = {NULL, N_("cannot stop the five at %s")},
     [FACT_BLOCKS_FOUR] = {N_("blocks the four"), N_("blocks the four at %s")},
-    [FACT_WINS_BY_FOURS] = {N_("wins by fours in %d moves"), NULL},
     [FACT_USES_FOUL] = {NULL, N_("makes a four that Black may not block: %s is forbidden")},
     [FACT_MAKES_OPEN_FOUR] = {N_("makes an open four"), NULL},
     [FACT_MAKES_DOUBLE_FOUR] = {N_("makes two fours at once"), NULL},
@@ -29,8 +28,6 @@ static const struct {
     [FACT_BLOCKS_FOUR_THREE] = {N_("prevents two threats at once"),
                                 N_("prevents two threats at once at %s")},
     [FACT_BLOCKS_DOUBLE_THREE] = {N_("prevents two open threes"), NULL},
-    [FACT_STOPS_FOURS] = {N_("stops a win by fours in %d moves"), NULL},
-    [FACT_THREATENS_FOURS] = {N_("threatens to win by fours in %d moves"), NULL},
     [FACT_MAKES_THREE] = {N_("makes a three that can become a four"), NULL},
     [FACT_BUILDS_TWO] = {N_("builds an open two"), NULL},
     [FACT_TAKES_FOUR] = {N_("takes a point where a four was possible"), NULL},
@@ -75,26 +72,46 @@ static int moves_of(const Fact *fact)
     return fact->count + 1;
 }
 
-/* By the colour of the winner, who is not the one that plays the move; NULL: of another kind. */
-static const char *allowed_win(Color mover, FactKind kind)
+/* Facts that say how long a win is; %d is the number of its moves. */
+static const char *const own_wins[FACT_COUNT][2] = {
+    [FACT_WINS_BY_FOURS] = {NP_("wins by fours in %d move", "wins by fours in %d moves")},
+    [FACT_STOPS_FOURS] = {NP_("stops a win by fours in %d move",
+                              "stops a win by fours in %d moves")},
+    [FACT_THREATENS_FOURS] = {NP_("threatens to win by fours in %d move",
+                                  "threatens to win by fours in %d moves")},
+};
+
+/* By the winner, Black or White, who does not play the move. */
+static const char *const allowed_wins[FACT_COUNT][2][2] = {
+    [FACT_OVERLOOKS_FOURS] = {{NP_("overlooks Black's win by fours in %d move",
+                                   "overlooks Black's win by fours in %d moves")},
+                              {NP_("overlooks White's win by fours in %d move",
+                                   "overlooks White's win by fours in %d moves")}},
+    [FACT_LEAVES_FOURS] = {{NP_("does not stop Black's win by fours in %d move",
+                                "does not stop Black's win by fours in %d moves")},
+                           {NP_("does not stop White's win by fours in %d move",
+                                "does not stop White's win by fours in %d moves")}},
+    [FACT_ALLOWS_THREATS] = {{NP_("allows Black to win by threats in %d move",
+                                  "allows Black to win by threats in %d moves")},
+                             {NP_("allows White to win by threats in %d move",
+                                  "allows White to win by threats in %d moves")}},
+    [FACT_ALLOWS_WIN] = {{NP_("allows Black to win by force in %d move",
+                              "allows Black to win by force in %d moves")},
+                         {NP_("allows White to win by force in %d move",
+                              "allows White to win by force in %d moves")}},
+};
+
+/* False: the fact does not say how long a win is. */
+static bool say_win(const Fact *fact, Color mover, char *out, size_t bytes)
 {
-    const bool black = mover == COLOR_WHITE;
-    switch (kind) {
-    case FACT_OVERLOOKS_FOURS:
-        return black ? _("overlooks Black's win by fours in %d moves")
-                     : _("overlooks White's win by fours in %d moves");
-    case FACT_LEAVES_FOURS:
-        return black ? _("does not stop Black's win by fours in %d moves")
-                     : _("does not stop White's win by fours in %d moves");
-    case FACT_ALLOWS_THREATS:
-        return black ? _("allows Black to win by threats in %d moves")
-                     : _("allows White to win by threats in %d moves");
-    case FACT_ALLOWS_WIN:
-        return black ? _("allows Black to win by force in %d moves")
-                     : _("allows White to win by force in %d moves");
-    default:
-        return NULL;
+    const char *const *form = own_wins[fact->kind][0]
+                                  ? own_wins[fact->kind]
+                                  : allowed_wins[fact->kind][mover == COLOR_WHITE ? 0 : 1];
+    if (!form[0]) {
+        return false;
     }
+    snprintf(out, bytes, P_(form[0], form[1], moves_of(fact)), moves_of(fact));
+    return true;
 }
 
 void words_fact(const Fact *fact, Point move, Color mover, int size, char *out, size_t bytes)
@@ -105,13 +122,12 @@ void words_fact(const Fact *fact, Point move, Color mover, int size, char *out, 
     if (fact->kind == FACT_FOUL) {
         snprintf(out, bytes, _("is forbidden to Black: %s"), words_foul(fact->foul));
     } else if (fact->kind == FACT_MISSES_FOURS) {
-        snprintf(out, bytes, _("misses a win by fours in %d moves, beginning with %s"),
+        snprintf(out, bytes,
+                 P_("misses a win by fours in %d move, beginning with %s",
+                    "misses a win by fours in %d moves, beginning with %s", moves_of(fact)),
                  moves_of(fact), point);
-    } else if (allowed_win(mover, fact->kind)) {
-        snprintf(out, bytes, allowed_win(mover, fact->kind), moves_of(fact));
-    } else if (fact->kind == FACT_WINS_BY_FOURS || fact->kind == FACT_STOPS_FOURS ||
-               fact->kind == FACT_THREATENS_FOURS) {
-        snprintf(out, bytes, _(words[fact->kind].plain), moves_of(fact));
+    } else if (say_win(fact, mover, out, bytes)) {
+        return;
     } else if (elsewhere && words[fact->kind].elsewhere) {
         snprintf(out, bytes, _(words[fact->kind].elsewhere), point);
     } else {
