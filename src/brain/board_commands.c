@@ -29,7 +29,7 @@ static void start_game(Brain *brain, long width, long height)
         brain->started = true;
         movetime_new_game(&brain->clock);
         brain->seed = brain->seed * UINT64_C(6364136223846793005) + 1442695040888963407;
-        info_prepare(brain); /* now, not within the first move's time */
+        info_prepare_game(brain);
         if (!brain->yixin || resized) {
             /* Yixin's boards send START before every move, and YXHASHCLEAR for a new game. */
             search_clear(brain->search);

@@ -80,10 +80,27 @@ static bool size_hash(Brain *brain)
     return true;
 }
 
+static void prepare(Brain *brain, Rule rule)
+{
+    search_prepare(rule);
+    brain->prepared[rule] = true;
+}
+
 void info_prepare(Brain *brain)
 {
-    search_prepare(brain->rule);
-    brain->prepared[brain->rule] = true;
+    prepare(brain, brain->rule);
+    size_hash(brain);
+}
+
+void info_prepare_game(Brain *brain)
+{
+    prepare(brain, brain->rule);
+    for (int rule = 0; !brain->rule_named && rule < RULE_COUNT; rule++) {
+        if (brain->max_memory == 0 ||
+            brain->max_memory - own_memory(brain) - HASH_MIN >= RULE_MEMORY) {
+            prepare(brain, (Rule)rule);
+        }
+    }
     size_hash(brain);
 }
 
@@ -116,6 +133,7 @@ static void set_rule(Brain *brain, int64_t bits)
         return;
     }
     const Rule old = brain->rule;
+    brain->rule_named = true;
     brain->rule = rule_of_bits(brain, bits);
     brain->position.rule = brain->rule;
     info_prepare(brain);

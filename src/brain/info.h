@@ -15,6 +15,10 @@ void info_enable_yixin(Brain *brain);
 /* Creates the tables of brain->rule, and shrinks the transposition table if max_memory needs it. */
 void info_prepare(Brain *brain);
 
+/* At START, whose answer may wait, as the first move's must not: the same. If no INFO rule has
+ * named the rule, it may still come: the tables of all rules, as far as max_memory allows. */
+void info_prepare_game(Brain *brain);
+
 /* YXSHOWINFO: prints the limits and enables progress messages. */
 void command_yxshowinfo(Brain *brain, const char *rest);
 

@@ -119,6 +119,11 @@ const Position *brain_position(const Brain *brain)
     return &brain->position;
 }
 
+bool brain_is_prepared(const Brain *brain, Rule rule)
+{
+    return brain->prepared[rule];
+}
+
 const char *brain_command(int index)
 {
     return index < COMMANDS ? commands[index].name : NULL;

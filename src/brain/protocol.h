@@ -35,6 +35,9 @@ bool brain_read_ahead(Brain *brain, const char *line);
 /* The current position, for tests. Not during a search. */
 const Position *brain_position(const Brain *brain);
 
+/* Are the tables of the rule in memory? For tests. */
+bool brain_is_prepared(const Brain *brain, Rule rule);
+
 /* The name of a command by its index, NULL from the last on. For tests. */
 const char *brain_command(int index);
 

@@ -36,6 +36,7 @@ struct Brain {
     bool started;
     Rule rule;
     int64_t rule_bits;         /* last value of INFO rule; Yixin's boards give 2 another meaning */
+    bool rule_named;           /* by INFO rule */
     bool prepared[RULE_COUNT]; /* the rule's tables are in memory */
     bool yixin;                /* the host has used one of Yixin's commands */
     MoveClock clock;

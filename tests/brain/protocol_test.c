@@ -36,6 +36,42 @@ static void test_start(void **state)
     expect(TALK("HELLO", "INFO nothing 5", "START 15", "END", "START 15"), "UNKNOWN command\nOK\n");
 }
 
+/* Which rules' tables are in memory after these lines: a bit for each. */
+static unsigned prepared_after(const char *const *lines, int count)
+{
+    FILE *out = tmpfile();
+    assert_non_null(out);
+    Brain *brain = brain_new(out, keen);
+    assert_non_null(brain);
+    for (int i = 0; i < count; i++) {
+        brain_line(brain, lines[i]);
+    }
+    unsigned rules = 0;
+    for (int rule = 0; rule < RULE_COUNT; rule++) {
+        rules |= (unsigned)brain_is_prepared(brain, (Rule)rule) << rule;
+    }
+    brain_free(brain);
+    fclose(out);
+    return rules;
+}
+#define PREPARED_AFTER(...)                                                                        \
+    prepared_after((const char *const[]){__VA_ARGS__},                                             \
+                   (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)))
+
+/* The time of the first move does not pay for the tables of an INFO rule after START, nor does a
+ * host with little memory for rules that are not played. */
+static void test_start_prepares_the_rules_that_may_follow(void **state)
+{
+    (void)state;
+    const unsigned all = (1U << RULE_COUNT) - 1;
+    assert_int_equal(PREPARED_AFTER("START 15"), all);
+    assert_int_equal(PREPARED_AFTER("INFO timeout_turn 100", "RECTSTART 20,20"), all);
+    assert_int_equal(PREPARED_AFTER("INFO rule 4", "START 15"), 1U << RULE_RENJU);
+    assert_int_equal(PREPARED_AFTER("INFO rule 1", "START 15", "INFO rule 8"),
+                     1U << RULE_STANDARD | 1U << RULE_CARO);
+    assert_int_equal(PREPARED_AFTER("INFO max_memory 9437184", "START 15"), 1U << RULE_FREESTYLE);
+}
+
 static void test_bad_moves_change_nothing(void **state)
 {
     (void)state;
@@ -403,6 +439,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_start),
+        cmocka_unit_test(test_start_prepares_the_rules_that_may_follow),
         cmocka_unit_test(test_bad_moves_change_nothing),
         cmocka_unit_test(test_numbers_are_checked),
         cmocka_unit_test(test_a_full_board),

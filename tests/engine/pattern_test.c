@@ -43,7 +43,7 @@ static void test_shapes(void **state)
     assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..XXX?X...."), LINE_FIVE);
     assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "...XX?X...."), LINE_OPEN_FOUR);
     assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..OXX?X...."), LINE_FOUR);
-    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..#XX?X.O.."), LINE_FOUR);
+    assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "###XX?X.O.."), LINE_FOUR);
     assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "....X?X...."), LINE_OPEN_THREE_WIDE);
     assert_int_equal(shape(RULE_FREESTYLE, COLOR_BLACK, "..OXX?O...."), LINE_DEAD);
     assert_int_equal(shape(RULE_FREESTYLE, COLOR_WHITE, "..XXX?X...."), LINE_DEAD);
@@ -62,7 +62,7 @@ static void test_shapes_differ_by_rule(void **state)
     assert_true(shape(RULE_STANDARD, COLOR_BLACK, six) < LINE_FOUR);
     /* Caro: a five between two white stones does not win; between a stone and the edge it does. */
     assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".OXXX?XO..."), LINE_DEAD);
-    assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".#XXX?XO..."), LINE_FIVE);
+    assert_int_equal(shape(RULE_CARO, COLOR_BLACK, "##XXX?XO..."), LINE_FIVE);
     /* ... so four stones that White can still block at both ends are no open four. */
     assert_int_equal(shape(RULE_CARO, COLOR_BLACK, ".O.XX?X.O.."), LINE_FOUR);
     /* Two fours in one line. */
@@ -130,6 +130,33 @@ static void test_tables_agree_with_the_rules(void **state)
     free(board);
 }
 
+/* The tables leave out lines with something beyond a wall: no board has one, whatever its size. */
+static void test_beyond_a_wall_are_only_walls(void **state)
+{
+    (void)state;
+    Board *board = malloc(sizeof *board);
+    assert_non_null(board);
+    for (int size = BOARD_MIN; size <= BOARD_MAX; size++) {
+        Position p;
+        position_init(&p, RULE_RENJU, size);
+        board_set(board, &p);
+        for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) {
+            for (int line = 0; line < 4; line++) {
+                const uint64_t cells = board_cells(board, point, line, PATTERN_REACH);
+                for (int i = 1; i < PATTERN_REACH; i++) {
+                    const int back = 2 * (PATTERN_REACH - i);
+                    const int ahead = 2 * (PATTERN_REACH + i);
+                    assert_true((cells >> back & 3U) != COLOR_WALL ||
+                                (cells >> (back - 2) & 3U) == COLOR_WALL);
+                    assert_true((cells >> ahead & 3U) != COLOR_WALL ||
+                                (cells >> (ahead + 2) & 3U) == COLOR_WALL);
+                }
+            }
+        }
+    }
+    free(board);
+}
+
 static void test_make_and_undo_keep_the_tables(void **state)
 {
     (void)state;
@@ -166,6 +193,7 @@ int main(void)
         cmocka_unit_test(test_shapes),
         cmocka_unit_test(test_shapes_differ_by_rule),
         cmocka_unit_test(test_tables_agree_with_the_rules),
+        cmocka_unit_test(test_beyond_a_wall_are_only_walls),
         cmocka_unit_test(test_make_and_undo_keep_the_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 #include "engine/ai/pattern.h"
 
 #include <pthread.h>
+#include <string.h>
 
 #include "engine/rule_info.h"
 
@@ -151,22 +152,59 @@ static uint32_t exchanged(uint32_t key)
     return (key & low) << 1 | (key >> 1 & low);
 }
 
+/* A line has the same shapes from both ends and, under symmetric rules, for both colours. */
+static void make_line(Patterns *table, uint32_t key, const RuleInfo *rule)
+{
+    const uint32_t turned = reversed(key);
+    const uint32_t other = exchanged(key);
+    if (turned > key) {
+        table->line[key] = table->line[turned];
+    } else if (other > key && rule_is_symmetric(rule)) {
+        table->line[key] = (uint8_t)(table->line[other] >> 4 | table->line[other] << 4);
+    } else {
+        const unsigned black = classify(table, key, COLOR_BLACK, rule);
+        const unsigned white = classify(table, key, COLOR_WHITE, rule);
+        table->line[key] = (uint8_t)(black | white << 4);
+    }
+}
+
+/* The cells ahead, the nearest first: beyond a wall there are only walls. */
+static bool is_half_possible(uint32_t half)
+{
+    for (int place = 1; place < PATTERN_REACH; place++) {
+        if ((half >> (2 * place - 2) & 3U) == COLOR_WALL &&
+            (half >> (2 * place) & 3U) != COLOR_WALL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+enum { HALVES = 1 << (2 * PATTERN_REACH) };
+
+/* The possible halves of a key, ahead or back, in descending order. Returns how many. */
+static int find_halves(bool ahead, uint16_t found[HALVES])
+{
+    int count = 0;
+    memset(found, 0, HALVES * sizeof found[0]);
+    for (uint32_t half = HALVES; half-- > 0;) {
+        if (is_half_possible(ahead ? half : reversed(half) >> (2 * PATTERN_REACH))) {
+            found[count++] = (uint16_t)half;
+        }
+    }
+    return count;
+}
+
 /* Adding a stone makes a key larger: in descending order every line comes after the lines that it
- * depends on. A line has the same shapes from both ends and, under symmetric rules, for both
- * colours. */
+ * depends on. Seven of eight keys are of lines that no board has; they are left out. */
 static void make_lines(Patterns *table, const RuleInfo *rule)
 {
-    for (uint32_t key = PATTERN_KEYS; key-- > 0;) {
-        const uint32_t turned = reversed(key);
-        const uint32_t other = exchanged(key);
-        if (turned > key) {
-            table->line[key] = table->line[turned];
-        } else if (other > key && rule_is_symmetric(rule)) {
-            table->line[key] = (uint8_t)(table->line[other] >> 4 | table->line[other] << 4);
-        } else {
-            const unsigned black = classify(table, key, COLOR_BLACK, rule);
-            const unsigned white = classify(table, key, COLOR_WHITE, rule);
-            table->line[key] = (uint8_t)(black | white << 4);
+    uint16_t back[HALVES], ahead[HALVES];
+    const int backs = find_halves(false, back);
+    const int aheads = find_halves(true, ahead);
+    for (int i = 0; i < aheads; i++) {
+        for (int k = 0; k < backs; k++) {
+            make_line(table, (uint32_t)ahead[i] << (2 * PATTERN_REACH) | back[k], rule);
         }
     }
 }
@@ -234,8 +272,12 @@ static void shorten_keys(Patterns *table)
     for (uint32_t key = 0; key < 1U << (4 * reach); key++) {
         const uint32_t back = key & ((1U << (2 * reach)) - 1);
         const uint32_t ahead = key >> (2 * reach);
-        /* The long key is never the smaller number: its entry has not been overwritten yet. */
-        table->line[key] = table->line[back << 2 | ahead << (2 * PATTERN_REACH)];
+        const uint32_t before = (back & 3U) == COLOR_WALL ? COLOR_WALL : COLOR_EMPTY;
+        const uint32_t behind = ahead >> (2 * reach - 2) == COLOR_WALL ? COLOR_WALL : COLOR_EMPTY;
+        const uint32_t whole =
+            back << 2 | before | (ahead | behind << (2 * reach)) << (2 * PATTERN_REACH);
+        /* It is never the smaller number: its entry has not been overwritten yet. */
+        table->line[key] = table->line[whole];
     }
 }
 

@@ -61,11 +61,12 @@ typedef enum Threat {
 
 typedef struct Patterns {
     int reach;                        /* of keys: cells on either side that the rule looks at */
-    uint8_t line[PATTERN_KEYS];       /* by key: LineShape of Black's stone, of White's << 4 */
+    uint8_t line[PATTERN_KEYS];       /* by key: LineShape of Black's stone, of White's << 4; 0 for
+                                         lines that no board has */
     uint8_t threat[2][PATTERN_CODES]; /* by side (Color - 1) and four LineShapes, 4 bits each */
 } Patterns;
 
-/* Thread-safe. The first call for a rule takes some 50 ms. */
+/* Thread-safe. The first call for a rule takes some milliseconds. */
 const Patterns *pattern_get(Rule rule);
 
 #endif
