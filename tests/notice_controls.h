@@ -6,11 +6,12 @@
 
 #include "ui/notice.h"
 
-static inline bool notice_has_control(NoticeKind kind, const char *name)
+static inline bool notice_has_control(const View *view, const char *name)
 {
-    for (int i = 0; i < notice_button_count(kind); i++) {
-        const NoticeButton button = notice_button(kind, i);
-        if (button.name && strcmp(name, button.name) == 0) {
+    NoticeButton button[NOTICE_BUTTONS_MAX];
+    const int count = notice_buttons(view, button);
+    for (int i = 0; i < count; i++) {
+        if (strcmp(name, button[i].name) == 0) {
             return true;
         }
     }

@@ -562,11 +562,6 @@ static void retry_save(App *app, const Command *command)
     storage_autosave(&app->storage, &app->game);
 }
 
-static void answer_engine(App *app, const Command *command)
-{
-    games_answer_engine(app, (EngineAction)command->value);
-}
-
 static void judge_by(App *app, const Command *command)
 {
     if (command->value == JUDGE_BY_ASK) {
@@ -688,7 +683,8 @@ static const struct {
     [CMD_RETRY_SAVE] = {retry_save, may_retry_save},
     [CMD_ENGINES] = {engine_commands_run, NULL}, /* not allowed: says why */
     [CMD_CONTEST] = {contest_commands_run, may_use_contest, .replaces = contest_commands_open_game},
-    [CMD_ENGINE] = {answer_engine, may_answer_engine},
+    [CMD_ENGINE] = {engine_commands_answer, may_answer_engine},
+    [CMD_STAND_IN] = {engine_commands_stand_in, may_answer_engine},
     [CMD_JUDGE_BY] = {judge_by, NULL, .replaces = judges_anew},
     [CMD_DISMISS] = {dismiss, NULL},
     [CMD_DISMISS_TOAST] = {dismiss_toast, NULL},

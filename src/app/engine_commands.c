@@ -6,6 +6,7 @@
 #include "app/permissions.h"
 #include "app/preferences.h"
 #include "app/reasons.h"
+#include "engine/level.h"
 #include "ui/words.h"
 
 /* What has changed in the list is saved, too. */
@@ -63,6 +64,13 @@ static void forget_name(const App *app, Player *player)
     }
 }
 
+static void take_entry(const EngineEntry *entry, Player *player)
+{
+    player->kind = PLAYER_ENGINE;
+    memcpy(player->engine, entry->command, sizeof entry->command);
+    memcpy(player->name, entry->name, sizeof player->name);
+}
+
 void engine_commands_set_up(App *app, const Command *command)
 {
     Player *player = &app->game.draft.player[command->seat == SEAT_FAR ? SEAT_FAR : SEAT_NEAR];
@@ -73,10 +81,63 @@ void engine_commands_set_up(App *app, const Command *command)
     }
     if (command->field == SETUP_LISTED && command->value >= 0 && command->value < ENGINES_MAX &&
         app->options.engine[command->value].command[0] != '\0') {
-        const EngineEntry *entry = &app->options.engine[command->value];
-        player->kind = PLAYER_ENGINE;
-        memcpy(player->engine, entry->command, sizeof player->engine);
-        memcpy(player->name, entry->name, sizeof player->name);
+        take_entry(&app->options.engine[command->value], player);
+    }
+}
+
+/* ---- an engine that has failed ---- */
+
+/* The player who is to move goes on as this one, who is asked for the move. */
+static void replace(App *app, const Player *player)
+{
+    Game *game = &app->game;
+    const Seat seat = match_actor(game->match);
+    game->engine_failed[seat] = false;
+    match_take_players(game->match, player, match_player(game->match, seat_other(seat)));
+    storage_autosave(&app->storage, game);
+}
+
+void engine_commands_answer(App *app, const Command *command)
+{
+    const Seat seat = match_actor(app->game.match);
+    Player player = *match_player(app->game.match, seat);
+    if (command->value == ENGINE_ANOTHER) {
+        messages_ask(&app->messages, NOTICE_STAND_IN, command->seat,
+                     N_("Who plays on in place of the engine?"),
+                     N_("The board and the clocks stay as they are."));
+        return;
+    }
+    if (command->value == ENGINE_RETRY) {
+        app->game.engine_failed[seat] = false;
+        return;
+    }
+    player.kind = command->value == ENGINE_REPLACE ? PLAYER_COMPUTER : PLAYER_HUMAN;
+    player.name[0] = '\0';
+    if (player.level < LEVEL_MIN) {
+        player.level = LEVEL_DEFAULT;
+    }
+    replace(app, &player);
+}
+
+void engine_commands_stand_in(App *app, const Command *command)
+{
+    const int place = command->value;
+    Player player = *match_player(app->game.match, match_actor(app->game.match));
+    if (place >= 0 && place < ENGINES_MAX && app->options.engine[place].command[0] != '\0') {
+        take_entry(&app->options.engine[place], &player);
+        replace(app, &player);
+    }
+}
+
+void engine_commands_fill(const App *app, View *view)
+{
+    const Match *match = app->game.match;
+    const bool asked = may_answer_engine(&app->game);
+    const char *failed = asked ? match_player(match, match_actor(match))->engine : "";
+    for (int i = 0; i < ENGINES_MAX; i++) {
+        const EngineEntry *entry = &app->options.engine[i];
+        const bool fits = asked && entry->command[0] != '\0' && strcmp(entry->command, failed) != 0;
+        view->stand_in[i] = fits ? entry->name : NULL;
     }
 }
 

@@ -362,24 +362,6 @@ void games_find_players(App *app)
     storage_autosave(&app->storage, game);
 }
 
-void games_answer_engine(App *app, EngineAction action)
-{
-    Game *game = &app->game;
-    const Seat seat = match_actor(game->match);
-    Player player = *match_player(game->match, seat);
-    game->engine_failed[seat] = false; /* who sits there is asked for the move */
-    if (action == ENGINE_RETRY) {
-        return;
-    }
-    player.kind = action == ENGINE_REPLACE ? PLAYER_COMPUTER : PLAYER_HUMAN;
-    player.name[0] = '\0';
-    if (player.level < LEVEL_MIN) {
-        player.level = LEVEL_DEFAULT;
-    }
-    match_take_players(game->match, &player, match_player(game->match, seat_other(seat)));
-    storage_autosave(&app->storage, game);
-}
-
 static void tell_failure(App *app, const GameReading *reading, const char *path)
 {
     Sentence first, second;

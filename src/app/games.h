@@ -41,9 +41,6 @@ void games_paste(App *app);
 void games_copy(App *app);
 /* Tries the engine of this seat on PAGE_NEW in the background, and tells the player. */
 void games_check_engine(App *app, Seat seat);
-/* After NOTICE_ENGINE_FAILED: the engine is asked again, or another plays on in its place, as in
- * the first game of a match. */
-void games_answer_engine(App *app, EngineAction action);
 /* After a change of the page: a game without players that is played on gets the opponent whom New
  * game shows, and the player is told. */
 void games_find_players(App *app);

@@ -6,6 +6,7 @@
 #include "app/advisor.h"
 #include "app/arrange.h"
 #include "app/edits.h"
+#include "app/engine_commands.h"
 #include "app/look_back.h"
 #include "app/permissions.h"
 #include "app/tree_snapshot.h"
@@ -280,6 +281,7 @@ static void fill(View *view, const App *app, const Game *game)
     if (game->page == PAGE_CONTEST || game->page == PAGE_ENGINES || game->page == PAGE_NEW) {
         engine_list_fill(&app->engines, &view->engines);
     }
+    engine_commands_fill(app, view);
     look_fill(view, game);
 }
 

@@ -322,6 +322,7 @@ void workers_update(Workers *workers, const Game *game, int64_t now_ms, bool see
     update_analyst(workers, game, now_ms, seen);
     if (!may_answer_engine(game)) {
         messages_close_notice(workers->messages, NOTICE_ENGINE_FAILED);
+        messages_close_notice(workers->messages, NOTICE_STAND_IN);
     }
 }
 

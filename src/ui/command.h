@@ -69,6 +69,7 @@ typedef enum CommandKind {
     CMD_ENGINES,       /* field: engines_field; value, text: see EnginesAction */
     CMD_CONTEST,       /* field: contest_field; value, text: see ContestAction */
     CMD_ENGINE,        /* value: EngineAction; answers NOTICE_ENGINE_FAILED */
+    CMD_STAND_IN,      /* value: place of an engine in the list; answers NOTICE_STAND_IN */
     CMD_REPLACE,       /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
     CMD_JUDGE_BY,      /* value: Rule; answers NOTICE_UNKNOWN_RULE. JUDGE_BY_ASK: opens it */
     CMD_DISMISS,       /* value: NoticeKind; closes a question or a notice that only informs */
@@ -100,7 +101,8 @@ typedef enum PictureAction {
 typedef enum EngineAction {
     ENGINE_RETRY,
     ENGINE_TAKE_OVER, /* a person plays on in its place, */
-    ENGINE_REPLACE    /* ... or the computer */
+    ENGINE_REPLACE,   /* ... or the computer, */
+    ENGINE_ANOTHER    /* ... or one of the list, which is asked for: NOTICE_STAND_IN */
 } EngineAction;
 
 /* Who analyses in review. */

@@ -6,6 +6,7 @@
 #include "engine/rule_info.h"
 #include "ui/form.h"
 #include "ui/notice_look.h"
+#include "ui/numbered_name.h"
 #include "ui/toast.h"
 #include "ui/words.h"
 
@@ -37,6 +38,11 @@ static const NoticeInfo info[NOTICE_COUNT] = {
                     {"delete-games", N_("Delete them all"), CMD_LIBRARY, LIBRARY_DELETE_ALL}},
          .closes = true,
          .asks = true},
+    [NOTICE_STAND_IN] = {.name = "stand-in",
+                         .button = {{"engine-replace", N_("Computer"), CMD_ENGINE, ENGINE_REPLACE}},
+                         .engines = true,
+                         .closes = true,
+                         .asks = true},
     [NOTICE_AUTOSAVE_UNREADABLE] = {.name = "autosave-unreadable",
                                     .button = {{"ok", N_("OK"), CMD_DISMISS,
                                                 NOTICE_AUTOSAVE_UNREADABLE}},
@@ -45,7 +51,8 @@ static const NoticeInfo info[NOTICE_COUNT] = {
         {.name = "engine-failed",
          .button = {{"engine-retry", N_("Try again"), CMD_ENGINE, ENGINE_RETRY},
                     {"engine-take-over", N_("Take over"), CMD_ENGINE, ENGINE_TAKE_OVER},
-                    {"engine-replace", N_("Use the computer"), CMD_ENGINE, ENGINE_REPLACE}}},
+                    {"engine-replace", N_("Use the computer"), CMD_ENGINE, ENGINE_REPLACE},
+                    {"engine-another", N_("Another player"), CMD_ENGINE, ENGINE_ANOTHER}}},
     [NOTICE_ANALYST_FAILED] =
         {.name = "analyst-failed",
          .button = {{"analyst-retry", N_("Try again"), CMD_ANALYST, ANALYST_RETRY},
@@ -87,41 +94,57 @@ typedef struct Card {
     int height;
 } Card;
 
-/* How many buttons come before those of the row. */
-static int rule_count(const NoticeInfo *row)
+/* The buttons before those of the row. Controls keep pointers to their names. */
+static int leading_buttons(const View *view, NoticeButton button[NOTICE_BUTTONS_MAX])
 {
-    return row->rules ? RULE_COUNT : 0;
+    static char rules[RULE_COUNT][24], engines[ENGINES_MAX][NUMBERED_NAME_BYTES];
+    const NoticeInfo *row = notice_info(view->notice.kind);
+    int count = 0;
+    for (int i = 0; row->rules && i < RULE_COUNT; i++) {
+        const RuleInfo *rule = rule_info((Rule)i);
+        snprintf(rules[i], sizeof rules[i], "judge-%s", rule->word);
+        button[count++] = (NoticeButton){rules[i], _(rule->label), CMD_JUDGE_BY, i};
+    }
+    for (int i = 0; row->engines && i < ENGINES_MAX; i++) {
+        if (view->stand_in[i]) {
+            button[count++] = (NoticeButton){numbered_name(engines, ENGINES_MAX, "stand-in", i),
+                                             view->stand_in[i], CMD_STAND_IN, i};
+        }
+    }
+    return count;
 }
 
-int notice_button_count(NoticeKind kind)
+/* Where the list has other engines, they are asked for together with the computer. */
+static bool is_offered(const View *view, const NoticeButton *button)
 {
-    const NoticeInfo *row = notice_info(kind);
-    int count = 1;
-    while (count < NOTICE_BUTTONS && row->button[count].name) {
-        count++;
+    bool others = false;
+    for (int i = 0; i < ENGINES_MAX; i++) {
+        others = others || view->stand_in[i];
     }
-    return rule_count(row) + count;
+    return view->notice.kind != NOTICE_ENGINE_FAILED ||
+           button->value != (others ? ENGINE_REPLACE : ENGINE_ANOTHER);
 }
 
-/* Controls keep pointers to their names. */
-NoticeButton notice_button(NoticeKind kind, int index)
+int notice_buttons(const View *view, NoticeButton button[NOTICE_BUTTONS_MAX])
 {
-    const NoticeInfo *row = notice_info(kind);
-    static char names[RULE_COUNT][24];
-    if (index >= rule_count(row)) {
-        return row->button[index - rule_count(row)];
+    const NoticeInfo *row = notice_info(view->notice.kind);
+    int count = leading_buttons(view, button);
+    for (int i = 0; i < NOTICE_BUTTONS && row->button[i].name; i++) {
+        const NoticeButton *own = &row->button[i];
+        if (is_offered(view, own)) {
+            button[count] = *own;
+            button[count++].label = _(own->label);
+        }
     }
-    const RuleInfo *rule = rule_info((Rule)index);
-    snprintf(names[index], sizeof names[index], "judge-%s", rule->word);
-    return (NoticeButton){names[index], rule->label, CMD_JUDGE_BY, index};
+    return count;
 }
 
 /* The width that the longest label needs. */
-static int label_width(Ui *ui, NoticeKind kind)
+static int label_width(Ui *ui, const NoticeButton *button, int count)
 {
     int max = 0;
-    for (int i = 0; i < notice_button_count(kind); i++) {
-        int width = ui_text_width(ui, 15.0f, true, _(notice_button(kind, i).label));
+    for (int i = 0; i < count; i++) {
+        int width = ui_text_width(ui, 15.0f, true, button[i].label);
         max = width > max ? width : max;
     }
     return max;
@@ -136,9 +159,9 @@ static int rows_height(Ui *ui, int buttons, int columns)
 /* As many columns of buttons as the longest label allows. A single button takes half the width. */
 static void arrange_buttons(Ui *ui, int width, Card *card)
 {
-    const NoticeKind kind = ui->view->notice.kind;
-    int gap = ui_px(ui, GAP), label = label_width(ui, kind);
-    card->buttons = notice_button_count(kind);
+    NoticeButton button[NOTICE_BUTTONS_MAX];
+    card->buttons = notice_buttons(ui->view, button);
+    int gap = ui_px(ui, GAP), label = label_width(ui, button, card->buttons);
     if (card->beside) {
         label += ui_px(ui, 32.0f);
         card->columns = card->buttons;
@@ -188,11 +211,11 @@ static void arrange(Ui *ui, int width, Card *card)
 /* Would a word of a label be broken in a row of so many buttons? */
 static bool breaks_labels(Ui *ui, const Card *card, int columns)
 {
-    const NoticeKind kind = ui->view->notice.kind;
+    NoticeButton button[NOTICE_BUTTONS_MAX];
     const int gap = ui_px(ui, GAP), w = (card->buttons_w + gap) / columns - gap;
+    notice_buttons(ui->view, button);
     for (int i = 0; i < card->buttons; i++) {
-        if (ui_breaks_word(ui, w - ui_px(ui, 13.0f), 10.0f, true,
-                           _(notice_button(kind, i).label))) {
+        if (ui_breaks_word(ui, w - ui_px(ui, 13.0f), 10.0f, true, button[i].label)) {
             return true;
         }
     }
@@ -200,7 +223,8 @@ static bool breaks_labels(Ui *ui, const Card *card, int columns)
 }
 
 /* Uses the largest text size with which it is no higher than `max`; if none fits, the smallest,
- * with the buttons in as few rows as fingers allow. */
+ * with the buttons in as few rows as fingers allow, less space around them, and without the second
+ * sentence. */
 static Card card_of(Ui *ui, int width, int max)
 {
     Card card = {.size = size_max};
@@ -211,10 +235,11 @@ static Card card_of(Ui *ui, int width, int max)
     }
     if (card.height > max) {
         const int gap = ui_px(ui, GAP), most = (card.buttons_w + gap) / ui_px(ui, BUTTON_MIN + GAP);
-        const int before = card.buttons_h;
+        const int before = card.buttons_h,
+                  squeezed = max + card.second + 2 * ui_px(ui, PAD - GAP / 2.0f);
         card.columns = most < 1 ? 1 : most < card.buttons ? most : card.buttons;
         while (card.columns > 1 && breaks_labels(ui, &card, card.columns) &&
-               card.height - before + rows_height(ui, card.buttons, card.columns - 1) <= max) {
+               card.height - before + rows_height(ui, card.buttons, card.columns - 1) <= squeezed) {
             card.columns--;
         }
         card.buttons_h = rows_height(ui, card.buttons, card.columns);
@@ -480,22 +505,23 @@ static void draw_sentences(Ui *ui, const Card *card, Rect rect)
 
 static void draw_buttons(Ui *ui, const Card *card, Rect area)
 {
-    const NoticeKind kind = ui->view->notice.kind;
+    NoticeButton button[NOTICE_BUTTONS_MAX];
     const char *label[NOTICE_BUTTONS_MAX];
     Rect part[NOTICE_BUTTONS_MAX] = {{0, 0, 0, 0}};
-    int gap = ui_px(ui, GAP), high = ui_px(ui, BUTTON);
-    for (int i = 0; i < card->buttons; i++) {
+    const int gap = ui_px(ui, GAP), high = ui_px(ui, BUTTON);
+    const int count = notice_buttons(ui->view, button);
+    const char *primary = notice_info(ui->view->notice.kind)->button[0].name;
+    for (int i = 0; i < count; i++) {
         Rect line = {area.x, area.y + i / card->columns * (high + gap), area.w, high};
-        label[i] = _(notice_button(kind, i).label);
+        label[i] = button[i].label;
         part[i] = form_column(line, card->columns, i % card->columns, gap);
     }
-    ui_share_size(ui, part[0], BUTTON_FILL, card->buttons, label, ICON_NONE);
-    for (int i = 0; i < card->buttons; i++) {
-        const NoticeButton button = notice_button(kind, i);
+    ui_share_size(ui, part[0], BUTTON_FILL, count, label, ICON_NONE);
+    for (int i = 0; i < count; i++) {
         ButtonStyle other = ui->theme->dark ? BUTTON_CARD : BUTTON_FILL;
-        ui_button(ui, button.name, part[i], label[i], ICON_NONE,
-                  i == rule_count(notice_info(kind)) ? BUTTON_PRIMARY : other, true,
-                  command_for_field(button.command, 0, button.value));
+        ui_button(ui, button[i].name, part[i], label[i], ICON_NONE,
+                  button[i].name == primary ? BUTTON_PRIMARY : other, true,
+                  command_for_field(button[i].command, 0, button[i].value));
     }
     ui_share_size(ui, area, BUTTON_FILL, 0, NULL, ICON_NONE);
 }

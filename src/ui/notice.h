@@ -9,7 +9,8 @@
 #include "ui/layout.h"
 #include "ui/widget.h"
 
-enum { NOTICE_BUTTONS = 3, NOTICE_BUTTONS_MAX = RULE_COUNT + NOTICE_BUTTONS };
+enum { NOTICE_BUTTONS = 4, NOTICE_BUTTONS_MAX = ENGINES_MAX + NOTICE_BUTTONS };
+_Static_assert((int)RULE_COUNT <= (int)ENGINES_MAX, "there is room for a button for each rule");
 
 typedef struct NoticeButton {
     const char *name;  /* of the control; NULL: no such button */
@@ -22,15 +23,16 @@ typedef struct NoticeButton {
 typedef struct NoticeInfo {
     const char *name; /* in scripts: `expect notice NAME` */
     NoticeButton button[NOTICE_BUTTONS];
-    bool rules;  /* before those a button for each rule, which are CMD_JUDGE_BY */
-    bool closes; /* by CMD_DISMISS; others stay until their cause is gone */
-    bool asks;   /* a question: it does not shrink, Escape closes it */
+    bool rules;   /* before those a button for each rule, which are CMD_JUDGE_BY, */
+    bool engines; /* ... or for each of View.stand_in, CMD_STAND_IN */
+    bool closes;  /* by CMD_DISMISS; others stay until their cause is gone */
+    bool asks;    /* a question: it does not shrink, Escape closes it */
 } NoticeInfo;
 
 const NoticeInfo *notice_info(NoticeKind kind); /* static storage */
-/* Its buttons in their order, those of the rules, too: at least one. */
-int notice_button_count(NoticeKind kind);
-NoticeButton notice_button(NoticeKind kind, int index);
+/* The buttons of View.notice in their order, with labels in the player's language: at least one,
+ * unless there is no notice. Returns how many. */
+int notice_buttons(const View *view, NoticeButton button[NOTICE_BUTTONS_MAX]);
 
 typedef enum NoticeForm {
     NOTICE_CARD, /* sentences, buttons and "notice-shrink", or "notice-close" of a question */

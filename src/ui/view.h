@@ -171,6 +171,7 @@ typedef enum NoticeKind {
     NOTICE_KEPT_ELSEWHERE,      /* the game is saved in a second place only */
     NOTICE_UNKNOWN_RULE,        /* a question: by which rule is the opened game to be judged? */
     NOTICE_DELETE_GAMES,        /* a question: delete a file with all of its games? */
+    NOTICE_STAND_IN,            /* a question: who plays on for the engine that has failed? */
     NOTICE_AUTOSAVE_UNREADABLE, /* the previous run's game could not be read */
     NOTICE_ENGINE_FAILED,       /* the engine to move has failed */
     NOTICE_ANALYST_FAILED,      /* the engine that analyses has failed */
@@ -205,7 +206,9 @@ typedef struct View {
     Setup setup;         /* of the game on the board; PAGE_NEW: the one being set up */
     bool own_times;      /* PAGE_NEW: each seat has its own clock */
     Newcomer newcomer;
-    bool in_game;   /* there is a game on the board */
+    const char *stand_in[ENGINES_MAX]; /* names of the engines of the list that may play on for the
+                                          one that has failed, by place; NULL: not that one */
+    bool in_game;                      /* there is a game on the board */
     bool rule_open; /* its file does not name its rule: another one can be chosen */
     bool visits; /* it is looked at and not played: its review leads back to where it was opened */
     int64_t now_ms;

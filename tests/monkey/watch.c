@@ -224,7 +224,7 @@ static void check_control(const App *app, const Control *control)
     }
     Rect drawn = rect_intersect(rect, frame_rect_to_window(control->frame, control->rect));
     if (!rect_empty(rect_intersect(drawn, app->display.screen->ui.covered)) &&
-        !notice_has_control(app->display.screen->ui.view->notice.kind, control->name) &&
+        !notice_has_control(app->display.screen->ui.view, control->name) &&
         !is_opened_toast(app->display.screen, control)) {
         watch_fail("%s is behind the notice in a window of %dx%d", control->name, app->display.w,
                    app->display.h);

@@ -1179,6 +1179,7 @@ static void ask_to_delete(View *view)
 
 static void engine_failed(View *view)
 {
+    view->stand_in[1] = "Rapfi 240401";
     view->player[SEAT_FAR].failed = true;
     view->notice.kind = NOTICE_ENGINE_FAILED;
     snprintf(view->notice.first, sizeof view->notice.first, _("The engine failed: %s."),
@@ -1186,6 +1187,33 @@ static void engine_failed(View *view)
     snprintf(view->notice.second, sizeof view->notice.second,
              _("It said \"%s\", and more in %s. You can play this move for it."),
              "ERROR out of memory", "/home/mika/.local/share/tengen/engine-2-errors.txt");
+}
+
+/* A whole list of engines. */
+static void stand_in(View *view)
+{
+    static const char *const names[ENGINES_MAX] = {"Rapfi 240401", "Carbon 2.3", NULL,
+                                                   "Embryo 2021",  "Yixin",      "Pela",
+                                                   "SlowRenju",    "Tengen 0.1"};
+    view->player[SEAT_FAR].failed = true;
+    view->notice.kind = NOTICE_STAND_IN;
+    memcpy(view->stand_in, names, sizeof names);
+    snprintf(view->notice.first, sizeof view->notice.first, "%s",
+             _("Who plays on in place of the engine?"));
+    snprintf(view->notice.second, sizeof view->notice.second, "%s",
+             _("The board and the clocks stay as they are."));
+}
+
+static void notice_stand_in(View *view)
+{
+    scene_play(view);
+    stand_in(view);
+}
+
+static void notice_stand_in_faces(View *view)
+{
+    scene_faces(view);
+    stand_in(view);
 }
 
 static void notice(View *view)
@@ -1604,6 +1632,8 @@ static const struct {
              {"notice-engine", notice_engine, 0},
              {"notice-engine-line", notice_engine, SHRUNK},
              {"notice-engine-faces", notice_engine_faces, 0},
+             {"notice-stand-in", notice_stand_in, 0},
+             {"notice-stand-in-faces", notice_stand_in_faces, 0},
              {"notice-win", notice_win, 0},
              {"notice-line-win", notice_win, SHRUNK},
              {"notice-choice", notice_choice, 0},

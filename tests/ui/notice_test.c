@@ -69,18 +69,37 @@ static void test_each_kind_can_be_answered(void **state)
         {NOTICE_REPLACE_UNSAVED, "notice-close", CMD_DISMISS, NOTICE_REPLACE_UNSAVED},
         {NOTICE_ENGINE_FAILED, "engine-retry", CMD_ENGINE, ENGINE_RETRY},
         {NOTICE_ENGINE_FAILED, "engine-take-over", CMD_ENGINE, ENGINE_TAKE_OVER},
-        {NOTICE_ENGINE_FAILED, "engine-replace", CMD_ENGINE, ENGINE_REPLACE},
+        {NOTICE_ENGINE_FAILED, "engine-another", CMD_ENGINE, ENGINE_ANOTHER},
+        {NOTICE_STAND_IN, "stand-in-3", CMD_STAND_IN, 2},
+        {NOTICE_STAND_IN, "stand-in-8", CMD_STAND_IN, 7},
+        {NOTICE_STAND_IN, "engine-replace", CMD_ENGINE, ENGINE_REPLACE},
+        {NOTICE_STAND_IN, "notice-close", CMD_DISMISS, NOTICE_STAND_IN},
         {NOTICE_UNKNOWN_RULE, "judge-freestyle", CMD_JUDGE_BY, RULE_FREESTYLE},
         {NOTICE_UNKNOWN_RULE, "judge-caro", CMD_JUDGE_BY, RULE_CARO},
         {NOTICE_UNKNOWN_RULE, "keep-rule", CMD_DISMISS, NOTICE_UNKNOWN_RULE},
         {NOTICE_AUTOSAVE_UNREADABLE, "ok", CMD_DISMISS, NOTICE_AUTOSAVE_UNREADABLE},
     };
+    game_view.stand_in[2] = "Rapfi";
+    game_view.stand_in[7] = "Embryo 4";
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         show_notice(answers[i].kind);
         Command command = click(answers[i].name);
         assert_int_equal(command.kind, answers[i].command);
         assert_int_equal(command.value, answers[i].value);
     }
+}
+
+/* Without another engine in the list there is nothing to choose but the computer. */
+static void test_another_engine_is_offered_if_there_is_one(void **state)
+{
+    (void)state;
+    show_notice(NOTICE_ENGINE_FAILED);
+    assert_int_equal(click("engine-replace").value, ENGINE_REPLACE);
+    assert_false(is_shown("engine-another"));
+    game_view.stand_in[1] = "Rapfi";
+    stage_draw(&stage, &game_view);
+    assert_true(is_shown("engine-another"));
+    assert_false(is_shown("engine-replace"));
 }
 
 /* Every kind has a name of its own for scripts, and at least one button. */
@@ -340,8 +359,7 @@ static void check_not_behind(const char *what)
         Rect rect = rect_empty(control->clip) ? control->rect
                                               : rect_intersect(control->rect, control->clip);
         rect = frame_rect_to_window(control->frame, rect);
-        if (control->kind != CONTROL_SCROLL &&
-            !notice_has_control(game_view.notice.kind, control->name) &&
+        if (control->kind != CONTROL_SCROLL && !notice_has_control(&game_view, control->name) &&
             !rect_empty(rect_intersect(rect, ui->covered))) {
             fail_msg("%s: %s is behind it", what, control->name);
         }
@@ -493,6 +511,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test(test_each_kind_can_be_answered),
+        test(test_another_engine_is_offered_if_there_is_one),
         test(test_each_kind_has_a_row),
         test(test_escape_shrinks_it_to_a_line),
         test(test_a_press_elsewhere_brings_back_the_page),

@@ -123,7 +123,7 @@ static void check_uncovered(const Control *control)
 {
     Rect rect = pressable(control), covered = shown.screen->ui.covered;
     if (shown.view.notice.kind && case_meet(rect, covered) &&
-        !notice_has_control(shown.view.notice.kind, control->name)) {
+        !notice_has_control(&shown.view, control->name)) {
         case_fault("the notice covers %s", control->name);
     }
     if (case_is_notice_alone() && (!is_opened() || page_info(shown.view.page)->main)) {
