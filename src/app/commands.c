@@ -308,6 +308,17 @@ static void switch_explorer(App *app, const Command *command)
     }
 }
 
+/* The library in front, with the games that were counted. */
+static void list_explored(App *app, const Command *command)
+{
+    const Command open = command_for_field(CMD_PAGE, 0, PAGE_LIBRARY);
+    if (explorer_find(&app->explorer, &app->game, &app->library, command->point)) {
+        pages_open(app, &open);
+    } else {
+        messages_say(&app->messages, "%s", _("No game in the library has this position."));
+    }
+}
+
 /* ---- puzzles ---- */
 
 static void solve(App *app, const Command *command)
@@ -659,6 +670,7 @@ static const struct {
     [CMD_EDIT] = {edit, NULL}, /* not allowed: says why */
     [CMD_OVERLAY] = {switch_overlay, may_edit},
     [CMD_EXPLORE] = {switch_explorer, may_edit},
+    [CMD_EXPLORED] = {list_explored, may_edit},
     [CMD_NUMBERS] = {switch_numbers, may_edit},
     [CMD_PROOF] = {proof_commands_run, may_edit},
     [CMD_REPORT] = {use_report, may_browse},

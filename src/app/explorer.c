@@ -39,13 +39,16 @@ static void tell_no_memory(Explorer *explorer, Library *library)
     }
 }
 
-static void read_tree(Explorer *explorer, const Record *record, Library *library)
+static void read_tree(Explorer *explorer, const Match *match, Library *library)
 {
+    const Record *record = match->record;
     Record *copy = record_copy(record);
     line_worker_read(explorer->worker, copy);
     explorer->told = explorer->told && explorer->record == record;
     explorer->record = record;
     explorer->revision = record->revision;
+    explorer->question.without[0] = library_line(record, record_main_end(record));
+    explorer->question.without[1] = library_line(record, match_game_node(match));
     explorer->asked = false;
     if (!copy) {
         tell_no_memory(explorer, library);
@@ -61,10 +64,11 @@ static void forget_tree(Explorer *explorer)
     }
 }
 
-static bool is_asked(const Explorer *explorer, const Position *position, const Library *library)
+static bool is_asked(const Explorer *explorer, const Game *game, const Library *library)
 {
-    return explorer->asked && explorer->hash == position->hash &&
-           explorer->size == position->size && explorer->answers == library->answers;
+    return explorer->asked && explorer->hash == game->match->position.hash &&
+           explorer->question.rule == game->match->record->rule &&
+           explorer->changes == library->progress.changes;
 }
 
 static int compare(const void *one, const void *other)
@@ -97,28 +101,28 @@ bool explorer_update(Explorer *explorer, const Game *game, Library *library)
 {
     const Position *position = &game->match->position;
     const Record *record = game->match->record;
-    if (!game->exploring) {
+    if (!game->exploring || game->match->reviewed == NODE_NONE) {
         forget_tree(explorer);
     }
     if (!explorer_is_shown(game)) {
         return false;
     }
     if (explorer->record != record || explorer->revision != record->revision) {
-        read_tree(explorer, record, library);
+        read_tree(explorer, game->match, library);
     }
-    if (is_asked(explorer, position, library)) {
+    if (is_asked(explorer, game, library)) {
         return false;
     }
     MovePoints points;
     move_points_begin(&points, position->cell, position->size, position->to_move);
-    explorer->known = explorer->known && explorer->key == points.here;
+    explorer->known = explorer->known && explorer->question.key == points.here;
     explorer->asked = true;
     explorer->hash = position->hash;
-    explorer->size = position->size;
-    explorer->key = points.here;
+    explorer->question.key = points.here;
+    explorer->question.rule = record->rule;
+    explorer->changes = library->progress.changes;
     ask_for_lines(explorer, &points);
-    library_look_up(library, points.here);
-    explorer->answers = library->answers;
+    library_look_up(library, &explorer->question);
     if (library->unattended) {
         line_worker_wait(explorer->worker);
     }
@@ -135,6 +139,24 @@ bool explorer_collect(Explorer *explorer, Library *library)
         tell_no_memory(explorer, library);
     }
     return answered || counted;
+}
+
+bool explorer_find(const Explorer *explorer, const Game *game, Library *library, Point point)
+{
+    const Position *position = &game->match->position;
+    MovePoints points;
+    move_points_begin(&points, position->cell, position->size, position->to_move);
+    PositionQuestion asked = explorer->question;
+    asked.key = points.key[point];
+    bool counted = false;
+    for (int i = 0; i < explorer->position.moves; i++) {
+        counted |= explorer->position.move[i].key == asked.key;
+    }
+    if (explorer->known && explorer->question.key == points.here && counted) {
+        library_find(library, &asked);
+        return true;
+    }
+    return false;
 }
 
 typedef struct FoundMoves {
@@ -216,9 +238,9 @@ void explorer_fill(const Explorer *explorer, const Game *game, const Library *li
     FoundMoves found = {.count = 0};
     move_points_begin(&points, position->cell, position->size, position->to_move);
     memcpy(points.rank, view->tree.next, sizeof points.rank);
-    shown->known = explorer->known && explorer->key == points.here;
-    shown->unread = library->answer.unread;
-    shown->reading = library->answer.reading;
+    shown->known = explorer->known && explorer->question.key == points.here;
+    shown->unread = library->progress.unread;
+    shown->reading = library->progress.reading;
     if (shown->known) {
         shown->games = explorer->position.games;
         find_moves(&explorer->position, &points, &found);

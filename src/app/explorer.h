@@ -1,6 +1,7 @@
-/* explorer.h: the opening explorer of a review: what was played in its position in the games of the
- * library, which the library's worker looks up, and how the lines of the game's own tree go on,
- * which a worker of its own counts. Main thread only. */
+/* explorer.h: the opening explorer of a review: what was played in its position in the library's
+ * games by the same rule, which the library's worker looks up, and how the lines of the game's own
+ * tree go on, which a worker of its own counts. Games of matches of engines do not count, nor does
+ * the game itself, or a copy of it. Main thread only. */
 #ifndef TENGEN_APP_EXPLORER_H
 #define TENGEN_APP_EXPLORER_H
 
@@ -9,15 +10,14 @@
 #include "app/line_worker.h"
 
 typedef struct Explorer {
-    bool asked;       /* of a position: */
-    uint64_t hash;    /* ... Position's, */
-    int size;         /* ... and the size of its board */
-    uint64_t key;     /* ... as the library knows it */
-    unsigned answers; /* of the library, before that */
+    bool asked;    /* of a position: */
+    uint64_t hash; /* ... Position's, */
+    PositionQuestion question;
+    unsigned changes; /* of the library, before that */
     bool known;       /* its answer: */
     PositionGames position;
     LineWorker *worker;
-    const Record *record; /* that the worker has; NULL: none */
+    const Record *record; /* that the worker has; NULL: no review is explored */
     uint64_t revision;    /* ... as it was then */
     bool told;            /* that there is no memory to count its lines */
     LineAnswer lines;     /* the last one */
@@ -31,6 +31,8 @@ void explorer_free(Explorer *explorer);
 bool explorer_is_shown(const Game *game);
 /* It is switched on: the library looks at its files. */
 void explorer_open(Explorer *explorer, Library *library);
+/* The library will list the games that are counted for a move. False: there are none. */
+bool explorer_find(const Explorer *explorer, const Game *game, Library *library, Point point);
 /* Asks for the position that is shown, if it, the tree or the library has changed. While it is
  * switched off nothing is asked. True: the answer is there (unattended). */
 bool explorer_update(Explorer *explorer, const Game *game, Library *library);

@@ -56,10 +56,13 @@ static void settle(Library *library)
     }
 }
 
+/* Where no list is shown, the page asks when it is opened. */
 static void ask(Library *library)
 {
-    take_words(&library->query.words);
-    library_worker_ask(library->worker, &library->query);
+    if (library->lists) {
+        take_words(&library->query.words);
+        library_worker_ask(library->worker, &library->query);
+    }
 }
 
 static const LibraryGame *chosen_game(const Library *library)
@@ -82,12 +85,18 @@ static uint64_t shown_key(const Library *library)
     return keys[library->ply < count ? library->ply : count - 1];
 }
 
+static PositionQuestion every_game_with(uint64_t key)
+{
+    return (PositionQuestion){.key = key, .any_rule = true, .contests = true};
+}
+
 static void look_up(Library *library)
 {
     const LibraryGame *game = chosen_game(library);
     library->looked_up = false;
     if (game && !game->fault) {
-        library_worker_look_up(library->worker, LOOK_UP_PREVIEW, shown_key(library));
+        const PositionQuestion asked = every_game_with(shown_key(library));
+        library_worker_look_up(library->worker, LOOK_UP_PREVIEW, &asked);
     }
 }
 
@@ -148,7 +157,7 @@ static int first_ply(const Library *library)
     const bool by_position = library->query.by_position && !chosen_game(library)->fault;
     const int count = by_position ? game_keys(library, keys) : 0;
     for (int i = 0; i < count; i++) {
-        if (keys[i] == library->query.key) {
+        if (keys[i] == library->query.position.key) {
             return i;
         }
     }
@@ -286,10 +295,10 @@ static void search_text(Library *library, const char *text)
     }
 }
 
-static void find_position(Library *library, uint64_t key)
+static void find_position(Library *library, const PositionQuestion *asked)
 {
     library->query.by_position = true;
-    library->query.key = key;
+    library->query.position = *asked;
     library->query.source = LIBRARY_RECENT;
     library->query.text[0] = '\0';
     library->opened = false;
@@ -301,8 +310,9 @@ static void follow(Library *library, int index)
 {
     if (library->looked_up && index >= 0 && index < library->position.moves) {
         const bool opened = library->opened;
+        const PositionQuestion asked = every_game_with(library->position.move[index].key);
         library->follows = true;
-        find_position(library, library->position.move[index].key);
+        find_position(library, &asked);
         library->opened = opened;
     }
 }
@@ -448,7 +458,8 @@ void library_run(Library *library, const Command *command)
         break;
     case LIBRARY_FIND:
         if (library_chosen_file(library)) {
-            find_position(library, shown_key(library));
+            const PositionQuestion asked = every_game_with(shown_key(library));
+            find_position(library, &asked);
         }
         break;
     case LIBRARY_FOLLOW:
@@ -472,7 +483,7 @@ void library_run(Library *library, const Command *command)
 
 void library_open(Library *library)
 {
-    library->asked = true;
+    library->asked = library->lists = true;
     library->opened = false;
     memcpy(library->query.hidden, library->deleting, sizeof library->query.hidden);
     ask(library);
@@ -511,16 +522,37 @@ void library_look_again(Library *library)
     settle(library);
 }
 
-void library_look_up(Library *library, uint64_t key)
+void library_look_up(Library *library, const PositionQuestion *asked)
 {
-    library_worker_look_up(library->worker, LOOK_UP_EXPLORER, key);
+    library_worker_look_up(library->worker, LOOK_UP_EXPLORER, asked);
     settle(library);
+}
+
+void library_find(Library *library, const PositionQuestion *asked)
+{
+    library->query.search++; /* its first game is chosen */
+    find_position(library, asked);
 }
 
 /* ---- answers ---- */
 
-void library_update(Library *library)
+static void update_list(Library *library, bool shown)
 {
+    if (library->lists == shown) {
+        return;
+    }
+    library->lists = shown;
+    if (shown) {
+        ask(library);
+        settle(library);
+    } else {
+        library_worker_ask(library->worker, NULL);
+    }
+}
+
+void library_update(Library *library, bool shown)
+{
+    update_list(library, shown);
     if (library->deleting[0] != '\0' &&
         !messages_has_toast(library->messages, library->delete_toast)) {
         delete_now(library);
@@ -541,11 +573,10 @@ bool library_collect(Library *library)
 {
     LibraryAnswer answer;
     LibraryFailure failure;
-    bool changed = false;
+    bool changed = library_worker_take_progress(library->worker, &library->progress);
     if (library_worker_take(library->worker, &answer)) {
         library_answer_free(&library->answer);
         library->answer = answer;
-        library->answers++;
         choose_again(library);
         changed = true;
     }
@@ -586,6 +617,7 @@ static void fill_moves(const Library *library, ViewLibrary *shown)
         out->games = move->games;
         out->black = move->black;
         out->white = move->white;
+        out->draws = move->draws;
     }
 }
 
@@ -608,6 +640,8 @@ void library_fill(const Library *library, View *view)
     shown->source_folder = folder_index(library);
     shown->text = library->query.text;
     shown->by_position = library->query.by_position;
+    shown->by_rule = shown->by_position && !library->query.position.any_rule;
+    shown->rule = library->query.position.rule;
     shown->chosen = library->chosen;
     shown->opened = library->opened;
     shown->ply = library->ply;
@@ -615,7 +649,7 @@ void library_fill(const Library *library, View *view)
                     : library->position.games > 0 ? library->position.games - 1
                                                   : 0;
     fill_moves(library, shown);
-    shown->unread = answer->unread;
-    shown->reading = answer->reading;
-    shown->ready = answer->done;
+    shown->unread = library->progress.unread;
+    shown->reading = library->progress.reading;
+    shown->ready = library->progress.done;
 }

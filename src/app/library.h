@@ -13,10 +13,11 @@ typedef struct Library {
     bool keeps;         /* the player's files are used */
     bool unattended;    /* commands wait for their answers */
     bool asked;         /* the page or the explorer was opened in this run */
+    bool lists;         /* the page is shown: the list is wanted */
     LibraryQuery query;
     LibraryAnswer answer;
+    LibraryProgress progress;
     unsigned searched;                 /* the number of the search whose answer that is */
-    unsigned answers;                  /* so many came: the index may have changed */
     char chosen_path[FILE_PATH_BYTES]; /* stays chosen when the list changes: the file, */
     int chosen_number;                 /* ... and the index of its game */
     char wanted_path[FILE_PATH_BYTES]; /* its first game is chosen when the list has it; empty: none
@@ -55,15 +56,17 @@ void library_add(Library *library, const char *path);
 /* A file was opened, or written by this program. */
 void library_note_opened(Library *library, const char *path);
 void library_files_changed(Library *library);
-/* For the explorer: looks at the files, which is an answer; at a position, for LOOK_UP_EXPLORER. */
+/* For the explorer: looks at the files; at a position, for LOOK_UP_EXPLORER. */
 void library_look_again(Library *library);
-void library_look_up(Library *library, uint64_t key);
+void library_look_up(Library *library, const PositionQuestion *asked);
+/* The page will list the games with a position, and show it in the preview. */
+void library_find(Library *library, const PositionQuestion *asked);
 /* The player saves a game in this file, whatever is there: it is not deleted any more. False: it
  * was not to be. */
 bool library_spare(Library *library, const char *path);
 
-/* Deletes what cannot be brought back any more. */
-void library_update(Library *library);
+/* Deletes what cannot be brought back any more. `shown`: the page is in front, and has a list. */
+void library_update(Library *library, bool shown);
 /* Takes the worker's answers. True: something changed. */
 bool library_collect(Library *library);
 void library_fill(const Library *library, View *view);

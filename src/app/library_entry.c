@@ -5,7 +5,9 @@
 #include <time.h>
 
 #include "engine/history/match_rights.h"
+#include "engine/fnv.h"
 #include "engine/history/record_detail.h"
+#include "engine/history/record_info.h"
 #include "engine/rules/symmetry.h"
 
 static void add_stone(LibraryEntry *entry, Point point, Color color)
@@ -38,6 +40,21 @@ int library_entry_keys(const uint8_t *stone, int stones, int moves, int size, ui
     return keys;
 }
 
+uint64_t library_line(const Record *record, NodeId end)
+{
+    const int64_t board[] = {record->size, record->setup_count};
+    uint64_t line = fnv_add_numbers(FNV_BEGIN, board, sizeof board / sizeof board[0]);
+    for (int i = 0; i < record->setup_count; i++) {
+        const int64_t stone[] = {record->setup_point[i], record->setup_color[i]};
+        line = fnv_add_numbers(line, stone, 2);
+    }
+    for (NodeId node = end; node > NODE_ROOT; node = record_node(record, node)->parent) {
+        const int64_t move[] = {record_node(record, node)->move, record_node(record, node)->color};
+        line = fnv_add_numbers(line, move, 2);
+    }
+    return line;
+}
+
 /* The main line: of a session the one that leads to where the game stands. */
 static void take_moves(LibraryEntry *entry, const Match *match, NodeId end)
 {
@@ -51,6 +68,7 @@ static void take_moves(LibraryEntry *entry, const Match *match, NodeId end)
         add_stone(entry, node->move, (Color)node->color);
     }
     entry->game.moves = entry->game.stones - set_up;
+    entry->line = library_line(record, end);
     entry->keys = library_entry_keys(entry->stone, entry->game.stones, entry->game.moves,
                                      record->size, entry->key);
 }
@@ -118,6 +136,16 @@ static void take_date(LibraryEntry *entry, const char *date, int64_t saved_s)
     game->has_time = same;
 }
 
+/* What the file says about the occasion. */
+static void take_event(LibraryEntry *entry, const Record *record)
+{
+    char key[LIBRARY_TEXT_BYTES];
+    record_info(record, "EV", entry->event, sizeof entry->event);
+    record_info(record, "RO", entry->round, sizeof entry->round);
+    entry->game.contest = record_info(record, "ENGINEKEY", key, sizeof key) ||
+                          record_info(record, "ENGINETIME", key, sizeof key);
+}
+
 static void take_match(LibraryEntry *entry, const GameReading *reading, int64_t changed_s)
 {
     Match *match = reading->match;
@@ -137,6 +165,7 @@ static void take_match(LibraryEntry *entry, const GameReading *reading, int64_t 
         game->outcome = record_off_board(match->record->outcome);
     }
     take_players(entry, match);
+    take_event(entry, match->record);
     take_moves(entry, match, end);
     const int64_t saved_ms = reading->session ? reading->report.saved_ms : 0;
     take_date(entry, match->record->date, saved_ms > 0 ? saved_ms / 1000 : changed_s);
@@ -150,6 +179,8 @@ void library_entry_take(LibraryEntry *entry, const char *path, const GameReading
     entry->game.games = 1;
     entry->game.player[0].name = entry->name[0];
     entry->game.player[1].name = entry->name[1];
+    entry->game.event = entry->event;
+    entry->game.round = entry->round;
     if (reading->match) {
         take_match(entry, reading, changed_s);
     } else {

@@ -5,13 +5,15 @@
 #include "app/game_file.h"
 #include "ui/library_info.h"
 
-enum { LIBRARY_STONES_MAX = 2 * POINTS_MAX };
+enum { LIBRARY_STONES_MAX = 2 * POINTS_MAX, LIBRARY_TEXT_BYTES = 128 };
 
 typedef struct LibraryEntry {
     LibraryGame game; /* without its id, `kept` and path. Its texts and stones are in: */
     char name[2][NAME_BYTES];
+    char event[LIBRARY_TEXT_BYTES], round[LIBRARY_TEXT_BYTES];
     char fault[FILE_MESSAGE_BYTES];
     uint8_t stone[2 * LIBRARY_STONES_MAX];
+    uint64_t line;                        /* library_line of its moves */
     int keys;                             /* of the positions of the game: */
     uint64_t key[LIBRARY_STONES_MAX + 1]; /* the one before the first move, and after each */
 } LibraryEntry;
@@ -21,6 +23,10 @@ typedef struct LibraryEntry {
  * It is taken for the file's only game. The entry must not be moved. */
 void library_entry_take(LibraryEntry *entry, const char *path, const GameReading *reading,
                         int64_t changed_s);
+
+/* Names the game by its set-up and its moves up to the node: two of one line are the same game, or
+ * copies of it. */
+uint64_t library_line(const Record *record, NodeId end);
 
 /* The keys of the stones' positions: the one before the first move and after each. `key` has room
  * for LIBRARY_STONES_MAX + 1. Returns how many. */

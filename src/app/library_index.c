@@ -9,7 +9,7 @@
 
 /* user_version: another one is made anew. Change it with the tables, with symmetry_key and with
  * what library_entry_take takes from a game. */
-enum { VERSION = 3, BUSY_MS = 1000, NOT_YET = -1 /* its games are being read */ };
+enum { VERSION = 4, BUSY_MS = 1000, NOT_YET = -1 /* its games are being read */ };
 
 static const char tables[] =
     "CREATE TABLE game(id INTEGER PRIMARY KEY, path TEXT NOT NULL, number INTEGER NOT NULL,"
@@ -18,7 +18,8 @@ static const char tables[] =
     " name0 TEXT, kind1 INTEGER, level1 INTEGER, name1 TEXT, played INTEGER, has_time INTEGER,"
     " rule INTEGER, opening INTEGER, size INTEGER, main_ms INTEGER, increment_ms INTEGER,"
     " byoyomi_ms INTEGER, periods INTEGER, reason INTEGER, winner INTEGER, session INTEGER,"
-    " owner INTEGER, moves INTEGER, stone BLOB, UNIQUE(path, number));"
+    " owner INTEGER, moves INTEGER, stone BLOB, event TEXT, round TEXT, contest INTEGER,"
+    " line INTEGER, UNIQUE(path, number));"
     "CREATE INDEX game_played ON game(played DESC, id DESC);"
     "CREATE TABLE position(key INTEGER NOT NULL, game INTEGER NOT NULL, next INTEGER,"
     " PRIMARY KEY(key, game)) WITHOUT ROWID;";
@@ -45,7 +46,13 @@ typedef enum Statement {
 #define GAME_FIELDS                                                                                \
     "id,path,number,games,fault,kind0,level0,name0,kind1,level1,name1,played,has_time,rule,"       \
     "opening,size,"                                                                                \
-    "main_ms,increment_ms,byoyomi_ms,periods,reason,winner,session,owner,moves,stone"
+    "main_ms,increment_ms,byoyomi_ms,periods,reason,winner,session,owner,moves,stone,"             \
+    "event,round,contest"
+
+/* Of a PositionQuestion, which bind_question binds. */
+#define GAMES_ASKED                                                                                \
+    " FROM position JOIN game ON id=game WHERE key=?1 AND (?2<0 OR rule=?2)"                       \
+    " AND (?3 OR contest=0) AND (line=0 OR line NOT IN (?4,?5))"
 
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -57,17 +64,17 @@ static const char *const texts[STATEMENTS] = {
     [DROP_POSITION] = "DELETE FROM position WHERE key=?1 AND game=?2",
     [DROP_GAME] = "DELETE FROM game WHERE id=?1",
     [PUT_GAME] =
-        "INSERT INTO game(" GAME_FIELDS ",changed,bytes,inode) VALUES(?1,?2,?3,?4,?5,?6,"
-        "?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24,?25,?26,?27,?28,?29)",
+        "INSERT INTO game(" GAME_FIELDS ",changed,bytes,inode,line) VALUES(?1,?2,?3,?4,"
+        "?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24,?25,?26,?27,"
+        "?28,?29,?30,?31,?32,?33)",
     [PUT_CHANGED] = "UPDATE game SET changed=?2 WHERE path=?1 AND number=0",
     [PUT_POSITION] = "INSERT OR IGNORE INTO position(key,game,next) VALUES(?1,?2,?3)",
     [LIST] = "SELECT " GAME_FIELDS " FROM game ORDER BY played DESC,id DESC",
-    [LIST_WITH] = "SELECT " GAME_FIELDS " FROM game WHERE id IN"
-                  " (SELECT game FROM position WHERE key=?1) ORDER BY played DESC,id DESC",
-    [COUNT] = "SELECT count(*) FROM position WHERE key=?1",
-    [MOVES] = "SELECT next,count(*),sum(winner=1),sum(winner=2),sum(winner=0 AND reason>0)"
-              " FROM position JOIN game ON id=game WHERE key=?1 AND next IS NOT NULL GROUP BY next "
-              "ORDER BY 2 DESC,1 LIMIT ?2",
+    [LIST_WITH] = "SELECT " GAME_FIELDS GAMES_ASKED " ORDER BY played DESC,id DESC",
+    [COUNT] = "SELECT count(*)" GAMES_ASKED,
+    [MOVES] =
+        "SELECT next,count(*),sum(winner=1),sum(winner=2),sum(winner=0 AND reason>0)" GAMES_ASKED
+        " AND next IS NOT NULL GROUP BY next ORDER BY 2 DESC,1 LIMIT ?6",
 };
 
 /* In the order of GAME_FIELDS. */
@@ -93,9 +100,13 @@ enum {
     FIELD_OWNER,
     FIELD_MOVES,
     FIELD_STONE,
+    FIELD_EVENT,
+    FIELD_ROUND,
+    FIELD_CONTEST,
     FIELD_CHANGED, /* and further: of the file */
     FIELD_BYTES,
-    FIELD_INODE
+    FIELD_INODE,
+    FIELD_LINE /* not listed */
 };
 
 struct LibraryIndex {
@@ -485,6 +496,7 @@ static void bind_game(sqlite3_stmt *row, const IndexedFile *file, const LibraryG
         {FIELD_CHANGED, game->games == 1 ? file->changed_ns : NOT_YET},
         {FIELD_BYTES, file->bytes},
         {FIELD_INODE, file->inode},
+        {FIELD_CONTEST, game->contest},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         sqlite3_bind_int64(row, numbers[i].field + 1, numbers[i].number);
@@ -498,6 +510,8 @@ static void bind_game(sqlite3_stmt *row, const IndexedFile *file, const LibraryG
     sqlite3_bind_null(row, FIELD_ID + 1);
     bind_text(row, FIELD_PATH, file->path);
     bind_text(row, FIELD_FAULT, game->fault);
+    bind_text(row, FIELD_EVENT, game->event);
+    bind_text(row, FIELD_ROUND, game->round);
     sqlite3_bind_blob(row, FIELD_STONE + 1, game->stone, 2 * game->stones, SQLITE_STATIC);
 }
 
@@ -525,6 +539,7 @@ IndexAnswer library_index_put(LibraryIndex *index, const IndexedFile *file,
     int code = entry->game.number == 0 ? drop_file(index, file->path) : SQLITE_OK;
     if (code == SQLITE_OK) {
         bind_game(row, file, &entry->game);
+        sqlite3_bind_int64(row, FIELD_LINE + 1, (int64_t)entry->line);
         code = step(row);
         sqlite3_clear_bindings(row);
     }
@@ -645,6 +660,7 @@ static void take_numbers(LibraryGame *game, sqlite3_stmt *row)
     game->session = sqlite3_column_int(row, FIELD_SESSION) != 0;
     game->owner = (Color)sqlite3_column_int(row, FIELD_OWNER);
     game->moves = sqlite3_column_int(row, FIELD_MOVES);
+    game->contest = sqlite3_column_int(row, FIELD_CONTEST) != 0;
     for (int i = 0; i < 2; i++) {
         game->player[i].kind = (PlayerKind)sqlite3_column_int(row, FIELD_PLAYERS + 3 * i);
         game->player[i].level = sqlite3_column_int(row, FIELD_PLAYERS + 3 * i + 1);
@@ -667,6 +683,8 @@ static int add_game(LibraryList *list, sqlite3_stmt *row)
     }
     game->player[0].name = keep_text(list, row, FIELD_PLAYERS + 2, &code);
     game->player[1].name = keep_text(list, row, FIELD_PLAYERS + 5, &code);
+    game->event = keep_text(list, row, FIELD_EVENT, &code);
+    game->round = keep_text(list, row, FIELD_ROUND, &code);
     take_numbers(game, row);
     take_stones(list, game, row, &code);
     code = code == SQLITE_OK && !is_sound(game) ? SQLITE_CORRUPT : code;
@@ -674,17 +692,28 @@ static int add_game(LibraryList *list, sqlite3_stmt *row)
     return code;
 }
 
-IndexAnswer library_index_list(LibraryIndex *index, const uint64_t *key, LibraryList *list)
+/* As GAMES_ASKED takes it. */
+static void bind_question(sqlite3_stmt *row, const PositionQuestion *asked)
+{
+    sqlite3_bind_int64(row, 1, (int64_t)asked->key);
+    sqlite3_bind_int(row, 2, asked->any_rule ? -1 : (int)asked->rule);
+    sqlite3_bind_int(row, 3, asked->contests);
+    for (int i = 0; i < POSITION_LINES; i++) {
+        sqlite3_bind_int64(row, 4 + i, (int64_t)asked->without[i]);
+    }
+}
+
+IndexAnswer library_index_list(LibraryIndex *index, const PositionQuestion *with, LibraryList *list)
 {
     *list = (LibraryList){0};
     const IndexAnswer opened = ready(index);
     if (opened != INDEX_DONE) {
         return opened;
     }
-    sqlite3_stmt *row = index->statement[key ? LIST_WITH : LIST];
+    sqlite3_stmt *row = index->statement[with ? LIST_WITH : LIST];
     int code, added = SQLITE_OK;
-    if (key) {
-        sqlite3_bind_int64(row, 1, (int64_t)*key);
+    if (with) {
+        bind_question(row, with);
     }
     while (added == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
         added = add_game(list, row);
@@ -696,30 +725,31 @@ IndexAnswer library_index_list(LibraryIndex *index, const uint64_t *key, Library
     return answer(index, added != SQLITE_OK ? added : code == SQLITE_DONE ? SQLITE_OK : code);
 }
 
-static int count_games(LibraryIndex *index, uint64_t key, int *games)
+static int count_games(LibraryIndex *index, const PositionQuestion *asked, int *games)
 {
     sqlite3_stmt *row = index->statement[COUNT];
-    sqlite3_bind_int64(row, 1, (int64_t)key);
+    bind_question(row, asked);
     const int code = sqlite3_step(row);
     *games = code == SQLITE_ROW ? sqlite3_column_int(row, 0) : 0;
     sqlite3_reset(row);
     return code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
-IndexAnswer library_index_position(LibraryIndex *index, uint64_t key, PositionGames *position)
+IndexAnswer library_index_position(LibraryIndex *index, const PositionQuestion *asked,
+                                   PositionGames *position)
 {
     *position = (PositionGames){.games = 0};
     const IndexAnswer opened = ready(index);
     if (opened != INDEX_DONE) {
         return opened;
     }
-    int code = count_games(index, key, &position->games);
+    int code = count_games(index, asked, &position->games);
     if (code != SQLITE_OK) {
         return answer(index, code);
     }
     sqlite3_stmt *row = index->statement[MOVES];
-    sqlite3_bind_int64(row, 1, (int64_t)key);
-    sqlite3_bind_int(row, 2, POSITION_MOVES_MAX);
+    bind_question(row, asked);
+    sqlite3_bind_int(row, 6, POSITION_MOVES_MAX);
     while ((code = sqlite3_step(row)) == SQLITE_ROW && position->moves < POSITION_MOVES_MAX) {
         position->move[position->moves++] = (PositionMove){
             (uint64_t)sqlite3_column_int64(row, 0), sqlite3_column_int(row, 1),

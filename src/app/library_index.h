@@ -53,9 +53,21 @@ IndexAnswer library_index_finish(LibraryIndex *index, const IndexedFile *file);
 IndexAnswer library_index_remove(LibraryIndex *index, const char *path);
 IndexAnswer library_index_commit(LibraryIndex *index);
 
-/* The games, the newest first; `key`: only those with this position; NULL: all. For the caller to
- * free, also after an error. */
-IndexAnswer library_index_list(LibraryIndex *index, const uint64_t *key, LibraryList *list);
+enum { POSITION_LINES = 2 };
+
+/* Which games have a position? */
+typedef struct PositionQuestion {
+    uint64_t key; /* of the stones: symmetry_key */
+    Rule rule;    /* ... of games by this one, */
+    bool any_rule;
+    bool contests;                    /* ... also those of matches of engines, */
+    uint64_t without[POSITION_LINES]; /* ... but not these: library_line; 0: none */
+} PositionQuestion;
+
+/* The games, the newest first; `with`: only those; NULL: all. For the caller to free, also after an
+ * error. */
+IndexAnswer library_index_list(LibraryIndex *index, const PositionQuestion *with,
+                               LibraryList *list);
 /* Takes little time, also for many games. */
 void library_list_free(LibraryList *list);
 
@@ -74,6 +86,7 @@ typedef struct PositionGames {
     PositionMove move[POSITION_MOVES_MAX]; /* the most frequent first */
 } PositionGames;
 
-IndexAnswer library_index_position(LibraryIndex *index, uint64_t key, PositionGames *position);
+IndexAnswer library_index_position(LibraryIndex *index, const PositionQuestion *asked,
+                                   PositionGames *position);
 
 #endif

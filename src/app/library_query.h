@@ -23,7 +23,7 @@ typedef struct LibraryQuery {
     char folder[FILE_PATH_BYTES]; /* LIBRARY_FOLDER */
     char text[QUERY_TEXT_BYTES];  /* each of its words has to be found; empty: all games */
     bool by_position;
-    uint64_t key;                 /* ... of the stones: symmetry_key */
+    PositionQuestion position;
     char hidden[FILE_PATH_BYTES]; /* a file that is about to be deleted; empty: none */
     LibraryWords words;
 } LibraryQuery;

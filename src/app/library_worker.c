@@ -35,7 +35,7 @@ typedef struct LibraryTotals {
 
 typedef struct Question {
     bool asked, answered; /* to be taken */
-    uint64_t key;
+    PositionQuestion what;
     PositionGames position;
 } Question;
 
@@ -53,13 +53,15 @@ struct LibraryWorker {
     pthread_mutex_t lock; /* for all below */
     pthread_cond_t work, idle;
     bool ending, abandoned, busy;
-    bool shown;          /* since the first query or refresh there are answers */
+    bool watched;        /* since the first query or refresh its progress is told */
+    bool listed;         /* lists are wanted: of the query */
     bool asked, refresh; /* requested: */
     LibraryQuery query;
     Question question[LOOK_UPS];
-    QueuedChange *change;  /* the oldest first; NULL: none */
-    bool answered, failed; /* to be taken: */
+    QueuedChange *change;        /* the oldest first; NULL: none */
+    bool answered, told, failed; /* to be taken: */
     LibraryAnswer answer;
+    LibraryProgress progress;
     LibraryFailure failure;
 
     /* The thread's own. */
@@ -212,16 +214,13 @@ static bool list_games(LibraryWorker *worker, const LibraryQuery *query, Library
         return true;
     }
     library_list_free(list);
-    return succeeded(worker, library_index_list(worker->index, &query->key, list));
+    return succeeded(worker, library_index_list(worker->index, &query->position, list));
 }
 
 static bool find(LibraryWorker *worker, const LibraryQuery *query, LibraryAnswer *answer)
 {
     read_places(worker);
-    *answer = (LibraryAnswer){.search = query->search,
-                              .reading = worker->scan.changed,
-                              .unread = worker->scan.changed - worker->scan.read,
-                              .done = worker->scanned && !worker->scan.running};
+    *answer = (LibraryAnswer){.search = query->search};
     const bool found =
         list_games(worker, query, &answer->list) && copy_totals(&worker->totals, answer);
     if (found) {
@@ -232,7 +231,18 @@ static bool find(LibraryWorker *worker, const LibraryQuery *query, LibraryAnswer
     return found;
 }
 
-static void publish(LibraryWorker *worker)
+/* With the lock held. */
+static void tell_progress(LibraryWorker *worker)
+{
+    worker->progress.changes++;
+    worker->progress.reading = worker->scan.changed;
+    worker->progress.unread = worker->scan.changed - worker->scan.read;
+    worker->progress.done = worker->scanned && !worker->scan.running;
+    worker->told = true;
+    tell_main(worker);
+}
+
+static void publish_list(LibraryWorker *worker)
 {
     LibraryAnswer answer;
     pthread_mutex_lock(&worker->lock);
@@ -240,22 +250,37 @@ static void publish(LibraryWorker *worker)
     if (query) {
         *query = worker->query;
     }
-    worker->asked = false;
-    worker->stale = false;
     pthread_mutex_unlock(&worker->lock);
     const bool found = query && find(worker, query, &answer);
-    worker->published_ms = monotonic_ms();
     pthread_mutex_lock(&worker->lock);
     if (found) {
         library_answer_free(&worker->answer);
         worker->answer = answer;
         worker->answered = true;
-        tell_main(worker);
     } else {
         worker->stale = query != NULL;
     }
     pthread_mutex_unlock(&worker->lock);
     free(query);
+}
+
+/* The list only if somebody looks at it: it costs a pass through all games. */
+static void publish(LibraryWorker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    const bool lists = worker->listed;
+    worker->asked = false;
+    worker->stale = false;
+    pthread_mutex_unlock(&worker->lock);
+    if (lists) {
+        publish_list(worker);
+    }
+    worker->published_ms = monotonic_ms();
+    pthread_mutex_lock(&worker->lock);
+    if (!worker->stale) {
+        tell_progress(worker);
+    }
+    pthread_mutex_unlock(&worker->lock);
 }
 
 /* The index or library.txt may have changed. */
@@ -381,7 +406,7 @@ static void end_change(LibraryWorker *worker, int error)
     if (error != 0) {
         report_failure(worker, change, error);
     }
-    if (worker->shown) {
+    if (worker->watched) {
         worker->refresh |= !marks;
         out_of_date(worker);
     }
@@ -423,10 +448,10 @@ static void look_up(LibraryWorker *worker)
     pthread_mutex_lock(&worker->lock);
     const bool preview = worker->question[LOOK_UP_PREVIEW].asked;
     Question *question = &worker->question[preview ? LOOK_UP_PREVIEW : LOOK_UP_EXPLORER];
-    const uint64_t key = question->key;
+    const PositionQuestion what = question->what;
     question->asked = false;
     pthread_mutex_unlock(&worker->lock);
-    const bool found = succeeded(worker, library_index_position(worker->index, key, &position));
+    const bool found = succeeded(worker, library_index_position(worker->index, &what, &position));
     pthread_mutex_lock(&worker->lock);
     if (!question->asked) {
         question->answered = found;
@@ -581,16 +606,19 @@ static void wake_worker(LibraryWorker *worker)
 void library_worker_ask(LibraryWorker *worker, const LibraryQuery *query)
 {
     pthread_mutex_lock(&worker->lock);
-    worker->query = *query;
-    worker->asked = worker->shown = true;
-    wake_worker(worker);
+    worker->listed = worker->asked = query != NULL;
+    if (query) {
+        worker->query = *query;
+        worker->watched = true;
+        wake_worker(worker);
+    }
     pthread_mutex_unlock(&worker->lock);
 }
 
 void library_worker_refresh(LibraryWorker *worker)
 {
     pthread_mutex_lock(&worker->lock);
-    worker->refresh = worker->shown = true;
+    worker->refresh = worker->watched = true;
     wake_worker(worker);
     pthread_mutex_unlock(&worker->lock);
 }
@@ -616,11 +644,11 @@ bool library_worker_change(LibraryWorker *worker, LibraryChange change, const ch
     return true;
 }
 
-void library_worker_look_up(LibraryWorker *worker, LookUp asker, uint64_t key)
+void library_worker_look_up(LibraryWorker *worker, LookUp asker, const PositionQuestion *asked)
 {
     Question *question = &worker->question[asker];
     pthread_mutex_lock(&worker->lock);
-    question->key = key;
+    question->what = *asked;
     question->asked = true;
     question->answered = false;
     wake_worker(worker);
@@ -633,6 +661,18 @@ void library_answer_free(LibraryAnswer *answer)
     folder_list_free(&answer->folders);
     free(answer->folder_games);
     *answer = (LibraryAnswer){0};
+}
+
+bool library_worker_take_progress(LibraryWorker *worker, LibraryProgress *progress)
+{
+    pthread_mutex_lock(&worker->lock);
+    const bool told = worker->told;
+    if (told) {
+        *progress = worker->progress;
+    }
+    worker->told = false;
+    pthread_mutex_unlock(&worker->lock);
+    return told;
 }
 
 bool library_worker_take(LibraryWorker *worker, LibraryAnswer *answer)

@@ -29,14 +29,18 @@ typedef struct LibraryFailure {
     int more;  /* so many further changes failed after it */
 } LibraryFailure;
 
+typedef struct LibraryProgress {
+    unsigned changes;    /* counts: games may have come, changed or gone */
+    int unread, reading; /* of so many changed files, so many are still to be read */
+    bool done;           /* all files were looked at since the last refresh */
+} LibraryProgress;
+
 typedef struct LibraryAnswer {
     LibraryList list; /* what the query wants */
     unsigned search;  /* ... whose number it has */
     int games, kept;  /* in all */
     FolderList folders;
-    int *folder_games;   /* in each of them */
-    int unread, reading; /* of so many changed files, so many are still to be read */
-    bool done;           /* all files were looked at since the last refresh */
+    int *folder_games; /* in each of them */
 } LibraryAnswer;
 
 /* `index`: path of the file of library_index.h, `places`: of library_places.h, `games`: the folder;
@@ -46,15 +50,18 @@ LibraryWorker *library_worker_new(const char *index, const char *places, const c
  * busy then frees itself. */
 void library_worker_free(LibraryWorker *worker);
 
-/* From now on answers are to this query; each change of the library gives a new one. */
+/* From now on answers are to this query; each change of the library gives a new one. NULL: no list
+ * is wanted any more. */
 void library_worker_ask(LibraryWorker *worker, const LibraryQuery *query);
 /* Looks at the files again. */
 void library_worker_refresh(LibraryWorker *worker);
 /* False: out of memory. */
 bool library_worker_change(LibraryWorker *worker, LibraryChange change, const char *path);
 /* Which games have these stones, and how do they go on? */
-void library_worker_look_up(LibraryWorker *worker, LookUp asker, uint64_t key);
+void library_worker_look_up(LibraryWorker *worker, LookUp asker, const PositionQuestion *asked);
 
+/* How far the library is, once after each change. False: nothing has changed. */
+bool library_worker_take_progress(LibraryWorker *worker, LibraryProgress *progress);
 /* The newest answer, once, for the caller to free. */
 bool library_worker_take(LibraryWorker *worker, LibraryAnswer *answer);
 void library_answer_free(LibraryAnswer *answer);

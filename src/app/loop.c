@@ -236,7 +236,7 @@ void loop_update(App *app)
     }
     puzzles_update(&app->puzzles);
     save_puzzles(app);
-    library_update(&app->library);
+    library_update(&app->library, app->game.page == PAGE_LIBRARY);
     if (explorer_update(&app->explorer, &app->game, &app->library)) {
         loop_changed(app);
     }

@@ -521,6 +521,25 @@ static void explored(App *app, Buffer *out)
     }
 }
 
+/* How those games ended that are counted for the first move: "B1,W0,D0,of3". */
+static void explored_ends(App *app, Buffer *out)
+{
+    const ViewExplorer *explorer = &loop_view(app)->explorer;
+    const ViewExplorerMove *move = &explorer->move[0];
+    if (explorer->moves == 0) {
+        buffer_add(out, "none");
+        return;
+    }
+    buffer_add(out, "B");
+    buffer_add_int(out, move->black);
+    buffer_add(out, ",W");
+    buffer_add_int(out, move->white);
+    buffer_add(out, ",D");
+    buffer_add_int(out, move->draws);
+    buffer_add(out, ",of");
+    buffer_add_int(out, move->games);
+}
+
 static void explored_games(App *app, Buffer *out)
 {
     buffer_add_int(out, loop_view(app)->explorer.games);
@@ -655,6 +674,7 @@ static const struct {
     {"kept", kept},
     {"explored", explored},
     {"explored-games", explored_games},
+    {"explored-ends", explored_ends},
     {"explored-lines", explored_lines},
 };
 enum { VALUES = sizeof values / sizeof values[0] };

@@ -14,7 +14,9 @@ enum {
     MOVE_H = 48,
     MOVES_WANTED = 4,
     POINT_W = 48,
-    BAR_H = 10
+    BAR_H = 10,
+    GAMES_W = 52, /* at least */
+    ARROW = 14
 };
 
 static int height_with(const Ui *ui, int moves)
@@ -73,18 +75,35 @@ static void title_row(Ui *ui, Rect row)
 
 typedef enum MoveWordsLength { WORDS_ALL, WORDS_RESULTS, WORDS_LENGTHS } MoveWordsLength;
 
+static int ended(const ViewExplorerMove *move)
+{
+    return move->black + move->white + move->draws;
+}
+
+/* Those that ended, then those that did not. */
+static void result_words(const ViewExplorerMove *move, char *out, size_t bytes)
+{
+    const int unfinished = move->games - ended(move);
+    char results[80] = "", rest[40] = "";
+    if (move->draws > 0) {
+        snprintf(results, sizeof results, _("Black won %d · White won %d · Draws %d"), move->black,
+                 move->white, move->draws);
+    } else if (ended(move) > 0) {
+        snprintf(results, sizeof results, _("Black won %d · White won %d"), move->black,
+                 move->white);
+    }
+    if (unfinished > 0) {
+        snprintf(rest, sizeof rest, _("Unfinished %d"), unfinished);
+    }
+    snprintf(out, bytes, "%s%s%s", results, results[0] && rest[0] ? " · " : "", rest);
+}
+
 /* How many games each side won, and how many lines go on there. */
 static void move_words(const ViewExplorerMove *move, MoveWordsLength length, char *out,
                        size_t bytes)
 {
-    char results[80] = "", lines[40] = "";
-    if (move->draws > 0) {
-        snprintf(results, sizeof results, _("Black won %d · White won %d · Draws %d"), move->black,
-                 move->white, move->draws);
-    } else if (move->games > 0) {
-        snprintf(results, sizeof results, _("Black won %d · White won %d"), move->black,
-                 move->white);
-    }
+    char results[128], lines[40] = "";
+    result_words(move, results, sizeof results);
     if (move->lines > 0 && (length == WORDS_ALL || move->games == 0)) {
         snprintf(lines, sizeof lines, P_("%d line", "%d lines", move->lines), move->lines);
     }
@@ -96,7 +115,7 @@ static void draw_results(Ui *ui, Rect area, const ViewExplorerMove *move)
 {
     const int bar_h = ui_px(ui, BAR_H), top = area.y + ui_px(ui, 9);
     const int line = top + bar_h + ui_px(ui, 2);
-    char text[160];
+    char text[200];
     MoveWordsLength length = WORDS_ALL;
     move_words(move, length, text, sizeof text);
     while (length < WORDS_LENGTHS && ui_text_width(ui, 10, false, text) > area.w) {
@@ -104,13 +123,11 @@ static void draw_results(Ui *ui, Rect area, const ViewExplorerMove *move)
     }
     const bool fits = length < WORDS_LENGTHS;
     const int bar_y = fits ? top : area.y + (area.h - bar_h) / 2;
-    if (move->games > 0) {
-        results_bar_draw(ui, (Rect){area.x, bar_y, area.w, bar_h}, move->games, move->black,
-                         move->white);
-    }
+    results_bar_draw(ui, (Rect){area.x, bar_y, area.w, bar_h}, move->black, move->white,
+                     move->draws);
     if (fits) {
         const Rect below = {area.x, line, area.w, area.y + area.h - ui_px(ui, 4) - line};
-        ui_text(ui, move->games > 0 ? below : area, ALIGN_LEFT,
+        ui_text(ui, ended(move) > 0 ? below : area, ALIGN_LEFT,
                 ui_fit(ui, 12, 10, false, text, area.w), false, ui->theme->ink2, text);
     }
 }
@@ -137,29 +154,63 @@ static int draw_point(Ui *ui, Rect row, const ViewExplorerMove *move)
     return w;
 }
 
-static void move_row(Ui *ui, Rect row, int index)
+static Command at_point(CommandKind kind, Point point)
+{
+    Command command = command_for_seat(kind, SEAT_NONE, 0);
+    command.point = point;
+    return command;
+}
+
+static int games_width(Ui *ui, const char *games)
+{
+    const int wanted = ui_text_width(ui, 15, true, games) + ui_px(ui, ARROW + 16);
+    return wanted > ui_px(ui, GAMES_W) ? wanted : ui_px(ui, GAMES_W);
+}
+
+/* How many games there are: a press lists them. */
+static void place_games(Ui *ui, Rect area, int index, const char *games)
 {
     static char names[VIEW_EXPLORER_MOVES][NUMBERED_NAME_BYTES];
     const ViewExplorerMove *move = &ui->view->explorer.move[index];
-    Command play = command_for_seat(CMD_PLAY, SEAT_NONE, 0);
-    play.point = move->point;
-    const int state = ui_area(ui, numbered_name(names, VIEW_EXPLORER_MOVES, "played", index), row,
-                              10, true, play);
+    const int arrow = ui_px(ui, ARROW), text_w = area.w - arrow - ui_px(ui, 8);
+    const int state = ui_area(ui, numbered_name(names, VIEW_EXPLORER_MOVES, "games-of", index),
+                              area, 10, true, at_point(CMD_EXPLORED, move->point));
     if (!ui->list) {
         return;
     }
     if (state) {
+        ui_card(ui, area, 10, state == 2 ? ui->theme->fill2 : ui->theme->fill);
+    }
+    ui_text(ui, (Rect){area.x, area.y, text_w, area.h}, ALIGN_RIGHT, 15, true, ui->theme->ink,
+            games);
+    icon_draw(ui->list, ICON_FORWARD, (float)(area.x + text_w + ui_px(ui, 2)),
+              (float)(area.y + (area.h - arrow) / 2), (float)arrow, ui->theme->ink2);
+}
+
+static void move_row(Ui *ui, Rect row, int index)
+{
+    static char names[VIEW_EXPLORER_MOVES][NUMBERED_NAME_BYTES];
+    const ViewExplorerMove *move = &ui->view->explorer.move[index];
+    const int pad = ui_px(ui, 8);
+    char games[16];
+    snprintf(games, sizeof games, "%d", move->games);
+    const int right = move->games > 0 ? games_width(ui, games) : 0;
+    row.w -= right;
+    const int state = ui_area(ui, numbered_name(names, VIEW_EXPLORER_MOVES, "played", index), row,
+                              10, true, at_point(CMD_PLAY, move->point));
+    if (ui->list && state) {
         ui_card(ui, row, 10, state == 2 ? ui->theme->fill2 : ui->theme->fill);
     }
-    char games[16] = "";
-    const Rect inner = {row.x + ui_px(ui, 8), row.y, row.w - 2 * ui_px(ui, 8), row.h};
-    if (move->games > 0) {
-        snprintf(games, sizeof games, "%d", move->games);
+    if (ui->list) {
+        Rect inner = {row.x + pad, row.y, row.w - 2 * pad, row.h};
+        const int left = draw_point(ui, inner, move);
+        inner.x += left;
+        inner.w -= left;
+        draw_results(ui, inner, move);
     }
-    const int left = draw_point(ui, inner, move);
-    const int right = ui_text_width(ui, 15, true, games) + ui_px(ui, 16);
-    draw_results(ui, (Rect){inner.x + left, inner.y, inner.w - left - right, inner.h}, move);
-    ui_text(ui, inner, ALIGN_RIGHT, 15, true, ui->theme->ink, games);
+    if (move->games > 0) {
+        place_games(ui, (Rect){row.x + row.w, row.y, right, row.h}, index, games);
+    }
 }
 
 /* In place of moves. */
@@ -192,5 +243,5 @@ void explorer_panel_place(Ui *ui, Rect area)
         move_row(ui, (Rect){rest.x - bleed, rest.y + i * step, rest.w + 2 * bleed, step}, i);
     }
     ui_scroll_end(ui);
-    ui_group(ui, before, "played", true, -1);
+    ui_group(ui, before, "played", false, -1);
 }

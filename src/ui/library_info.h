@@ -33,14 +33,16 @@ typedef struct LibraryGame {
     Rule rule;
     Opening opening;
     int size;
-    TimeControl time; /* of Black */
-    Outcome outcome;  /* where the game stands; REASON_NONE: unfinished */
-    bool session;     /* it is saved with its players, clocks and score */
-    Color owner;      /* which side the player of this program had; COLOR_EMPTY: both or none */
-    bool kept;        /* the player marked it */
-    int moves;        /* of the main line, passes included */
-    int stones;       /* in `stone`: those of the set-up, then the moves */
-    uint8_t *stone;   /* two bytes each */
+    TimeControl time;    /* of Black */
+    Outcome outcome;     /* where the game stands; REASON_NONE: unfinished */
+    bool session;        /* it is saved with its players, clocks and score */
+    Color owner;         /* which side the player of this program had; COLOR_EMPTY: both or none */
+    bool contest;        /* it is of a match of engines */
+    char *event, *round; /* "": the file does not say */
+    bool kept;           /* the player marked it */
+    int moves;           /* of the main line, passes included */
+    int stones;          /* in `stone`: those of the set-up, then the moves */
+    uint8_t *stone;      /* two bytes each */
 } LibraryGame;
 
 /* Games that were found, in the order in which they are shown. */

@@ -220,7 +220,7 @@ static void draw_move(Ui *ui, Rect row, int index)
     results_bar_draw(ui,
                      (Rect){row.x + pad + name_w, row.y + (row.h - bar_h) / 2,
                             row.w - name_w - games_w - 2 * pad, bar_h},
-                     move->games, move->black, move->white);
+                     move->black, move->white, move->draws);
     ui_text(ui, (Rect){row.x, row.y, row.w - pad, row.h}, ALIGN_RIGHT, 13, false, ui->theme->ink2,
             games);
 }

@@ -72,7 +72,14 @@ static bool has_chosen(const Ui *ui)
  * with the gap behind it. */
 static int draw_chip(Ui *ui, Rect field)
 {
-    const char *word = field.w >= ui_px(ui, CHIP_FIELD) ? _("Position") : "";
+    const ViewLibrary *library = &ui->view->library;
+    char word[80] = "", rule[40] = "";
+    if (library->by_rule) {
+        words_rule_brief(library->rule, rule, sizeof rule);
+    }
+    if (field.w >= ui_px(ui, CHIP_FIELD)) {
+        snprintf(word, sizeof word, "%s%s%s", _("Position"), rule[0] ? " · " : "", rule);
+    }
     const int icon = ui_px(ui, 16), pad = ui_px(ui, 10);
     const int least = ui_px(ui, 48), text_w = ui_text_width(ui, 13, true, word);
     const int w = text_w + icon + 3 * pad > least ? text_w + icon + 3 * pad : least;

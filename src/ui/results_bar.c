@@ -2,8 +2,12 @@
 
 #include "ui/library_card.h"
 
-void results_bar_draw(Ui *ui, Rect bar, int games, int black, int white)
+void results_bar_draw(Ui *ui, Rect bar, int black, int white, int draws)
 {
+    const int games = black + white + draws;
+    if (games == 0) {
+        return;
+    }
     const int left = bar.w * black / games, right = bar.w * white / games;
     draw_fill(ui->list, bar, ui->theme->fill3);
     draw_fill(ui->list, (Rect){bar.x, bar.y, left, bar.h}, library_card_black);

@@ -8,8 +8,8 @@ enum { VIEW_LIBRARY_MOVES = 6 };
 
 /* A move that was played in the position of the preview, in all games that have it. */
 typedef struct ViewLibraryMove {
-    Point point;             /* one of its mirror images */
-    int games, black, white; /* all, and those that a side won */
+    Point point;                    /* one of its mirror images */
+    int games, black, white, draws; /* all, those that a side won, and the draws */
 } ViewLibraryMove;
 
 /* Pointers are borrowed, until the next command or answer. */
@@ -23,11 +23,13 @@ typedef struct ViewLibrary {
     LibrarySource source;
     int source_folder; /* LIBRARY_FOLDER: which */
     const char *text;  /* of the search; NULL: empty */
-    bool by_position;  /* only games with a position are listed */
-    int chosen;        /* index of the game in the preview; -1: none is listed */
-    bool opened;       /* narrow windows: the preview is shown in place of the list */
-    int ply;           /* of the position in the preview */
-    int moves;         /* that were played in it, the most frequent first: */
+    bool by_position;  /* only games with a position are listed, */
+    bool by_rule; /* ... and of those the ones by this rule, of people, but for the reviewed one */
+    Rule rule;
+    int chosen;  /* index of the game in the preview; -1: none is listed */
+    bool opened; /* narrow windows: the preview is shown in place of the list */
+    int ply;     /* of the position in the preview */
+    int moves;   /* that were played in it, the most frequent first: */
     ViewLibraryMove move[VIEW_LIBRARY_MOVES];
     int others;          /* other games with that position; -1: not known yet */
     int unread, reading; /* of so many changed files, so many are still to be read */

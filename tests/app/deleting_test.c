@@ -89,7 +89,7 @@ static void run(LibraryAction action, int field)
 static void pass(int64_t ms)
 {
     messages_pass(&messages, ms);
-    library_update(&library);
+    library_update(&library, true);
 }
 
 static void assert_there(const char *path, bool there)

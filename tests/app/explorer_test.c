@@ -1,4 +1,4 @@
-/* The opening explorer of a review, when there is no memory to count the lines of the game. */
+/* The opening explorer of a review, what it counts anew, and when there is no memory for that. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -59,8 +59,50 @@ static void test_no_memory_for_lines(void **state)
     app_free(app);
 }
 
+/* After the review its copy of the tree is given back, also if the explorer stays switched on. */
+static void test_forgets_the_tree(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    play(app, 7, 7);
+    run(app, CMD_PAGE, PAGE_REVIEW);
+    explore(app);
+    assert_non_null(app->explorer.record);
+    run(app, CMD_PAGE, PAGE_PLAY);
+    loop_update(app);
+    assert_null(app->explorer.record);
+    app_free(app);
+}
+
+/* A move that is there is gone to: no part of the game changes, and nothing is counted again. */
+static void test_walking_changes_nothing(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    play(app, 7, 7);
+    play(app, 8, 8);
+    run(app, CMD_PAGE, PAGE_REVIEW);
+    const uint64_t saved = match_saved_state(app->game.match);
+    run(app, CMD_GO, 0);
+    explore(app);
+    const uint64_t revision = app->explorer.revision;
+    play(app, 7, 7);
+    play(app, 8, 8);
+    loop_update(app);
+    assert_int_equal(app->game.match->position.stones, 2);
+    assert_true(match_saved_state(app->game.match) == saved);
+    assert_true(app->explorer.revision == revision);
+    play(app, 2, 2);
+    loop_update(app);
+    assert_true(match_saved_state(app->game.match) != saved);
+    assert_true(app->explorer.revision != revision);
+    app_free(app);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_no_memory_for_lines)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_no_memory_for_lines),
+                                       cmocka_unit_test(test_forgets_the_tree),
+                                       cmocka_unit_test(test_walking_changes_nothing)};
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

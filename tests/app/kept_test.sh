@@ -59,6 +59,12 @@ script "key Ctrl+O" "expect library 1" "button review" "wait idle" "key Left" "c
     "click H8" "wait 100"
 play --config psq --report-games off || fail "psq is not opened"
 cmp before.psq psq/games/game.psq || fail "a game of Piskvork is replaced"
+# Walking along what a file has changes nothing, also by presses on the board: no copy is left.
+echo '(;FF[4]GM[4]SZ[15]RU[Freestyle];B[hh](;W[hi];B[ij])(;W[ih]))' >walk.sgf
+script "drop walk.sgf" "wait idle" "expect screen review" "key Home" "click H8" "click I8" "key Left" "click H7" \
+    "click I6" "expect moves 3" "wait 100" "key Ctrl+N" "button play" "click H8" "wait 100"
+play --config walk --report-games off || fail "no walk"
+holds walk 0 "a walk through a file leaves a copy of it"
 
 # Two games of the same players on one day that end alike.
 eval script "$five" '"wait 900" "button rematch"' "$five" '"wait 900" "expect score 2-0"'

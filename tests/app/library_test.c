@@ -26,6 +26,7 @@
 
 static LibraryWorker *worker;
 static LibraryAnswer answer;
+static LibraryProgress progress;
 static LibraryQuery query;
 
 static void put(const char *path, const char *text)
@@ -51,13 +52,14 @@ static void find(const LibraryQuery *wanted)
     library_worker_wait(worker);
     library_answer_free(&answer);
     assert_true(library_worker_take(worker, &answer));
+    library_worker_take_progress(worker, &progress);
 }
 
 static void look(void)
 {
     library_worker_refresh(worker);
     find(&query);
-    assert_true(answer.done);
+    assert_true(progress.done);
 }
 
 static void open_library(void)
@@ -123,18 +125,28 @@ static uint64_t key_of(const char *moves, int size)
     return symmetry_key(&keys);
 }
 
+static PositionQuestion every_game_with(const char *moves)
+{
+    return (PositionQuestion){.key = key_of(moves, 15), .any_rule = true, .contests = true};
+}
+
+static PositionGames look_up(PositionQuestion asked)
+{
+    PositionGames position;
+    library_worker_look_up(worker, LOOK_UP_PREVIEW, &asked);
+    library_worker_wait(worker);
+    assert_true(library_worker_take_position(worker, LOOK_UP_PREVIEW, &position));
+    return position;
+}
+
 static void assert_at(const char *moves, const char *wanted)
 {
     LibraryQuery searched = query;
-    PositionGames position;
     searched.by_position = true;
-    searched.key = key_of(moves, 15);
+    searched.position = every_game_with(moves);
     find(&searched);
     assert_listed(wanted);
-    library_worker_look_up(worker, LOOK_UP_PREVIEW, searched.key);
-    library_worker_wait(worker);
-    assert_true(library_worker_take_position(worker, LOOK_UP_PREVIEW, &position));
-    assert_int_equal(position.games, answer.list.count);
+    assert_int_equal(look_up(searched.position).games, answer.list.count);
 }
 
 static void test_lists_games_newest_first(void **state)
@@ -226,7 +238,7 @@ static void test_lists_games_of_days_that_are_none(void **state)
     }
     close_library();
     open_library();
-    assert_int_equal(answer.reading, 0); /* the index is as good as before */
+    assert_int_equal(progress.reading, 0); /* the index is as good as before */
     assert_int_equal(answer.list.count, 3 + DAYS);
 }
 
@@ -415,10 +427,66 @@ static void test_finds_positions(void **state)
     assert_at("", "two one three transposed turned");
     LibraryQuery searched = query;
     searched.by_position = true;
-    searched.key = key_of("h8 h7", 15);
+    searched.position = every_game_with("h8 h7");
     snprintf(searched.text, sizeof searched.text, "haru");
     find(&searched);
     assert_listed("two one");
+}
+
+/* Only games by the same rule, of people, and not the one that is asked about or its copies. */
+static void test_leaves_games_out(void **state)
+{
+    (void)state;
+    static const char game[] = "(;FF[4]GM[4]SZ[15]RU[Renju]RE[B+R];B[hh];W[ih];B[gf];W[aa])";
+    put_games();
+    put("games/copy.sgf", game);
+    put("games/contest.sgf", "(;FF[4]GM[4]SZ[15]RU[Renju]RE[B+R]ENGINEKEY[12];B[hh];W[ih];B[gg])");
+    put("games/other.sgf", "(;FF[4]GM[4]SZ[15]RU[Renju];B[hh];W[ih];B[ii])");
+    open_library();
+    PositionQuestion asked = every_game_with("h8 i8");
+    assert_int_equal(look_up(asked).games, 5); /* one in each of two rules, and these three */
+    asked.any_rule = false;
+    asked.rule = RULE_RENJU;
+    assert_int_equal(look_up(asked).games, 4);
+    asked.contests = false;
+    assert_int_equal(look_up(asked).games, 3);
+    Record *record = record_new(RULE_RENJU, 15);
+    const char *moves = "h8i8g10a15";
+    for (Color color = COLOR_BLACK; *moves; color = color_other(color)) {
+        assert_true(record_push(record, notation_read_point(&moves, 15), color));
+    }
+    asked.without[0] = library_line(record, record->current);
+    record_free(record);
+    const PositionGames left = look_up(asked);
+    assert_int_equal(left.games, 1);
+    assert_int_equal(left.moves, 1);
+    assert_int_equal(left.move[0].games, 1);
+    assert_int_equal(left.move[0].black + left.move[0].white + left.move[0].draws, 0);
+    LibraryQuery searched = query;
+    searched.by_position = true;
+    searched.position = asked;
+    find(&searched);
+    assert_listed("other");
+}
+
+/* Who only looks up positions hears of changes, and costs no list. */
+static void test_makes_no_list_unasked(void **state)
+{
+    (void)state;
+    put_games();
+    worker = library_worker_new("library.db", "library.txt", "games");
+    library_worker_refresh(worker);
+    library_worker_wait(worker);
+    assert_true(library_worker_take_progress(worker, &progress));
+    assert_true(progress.done);
+    assert_false(library_worker_take(worker, &answer));
+    look();
+    library_worker_ask(worker, NULL);
+    library_worker_refresh(worker);
+    library_worker_wait(worker);
+    assert_true(library_worker_take_progress(worker, &progress));
+    library_answer_free(&answer);
+    assert_false(library_worker_take(worker, &answer));
 }
 
 /* Mirror images of a move are one, and each has the results of its games. */
@@ -430,9 +498,7 @@ static void test_knows_what_was_played(void **state)
     put("games/turned.sgf", "(;FF[4]GM[4]SZ[15]DT[2019-01-01]RE[W+R];B[hh];W[gh];B[fg])");
     put("games/corner.sgf", "(;FF[4]GM[4]SZ[15]DT[2018-01-01];B[hh];W[gg];B[aa])");
     open_library();
-    library_worker_look_up(worker, LOOK_UP_PREVIEW, key_of("h8", 15));
-    library_worker_wait(worker);
-    assert_true(library_worker_take_position(worker, LOOK_UP_PREVIEW, &position));
+    position = look_up(every_game_with("h8"));
     assert_int_equal(position.games, 4);
     assert_int_equal(position.moves, 2);
     assert_true(position.move[0].key == key_of("h8 h7", 15)); /* and h8 i8, h8 g8 */
@@ -441,9 +507,7 @@ static void test_knows_what_was_played(void **state)
     assert_int_equal(position.move[0].white, 1);
     assert_true(position.move[1].key == key_of("h8 g9", 15));
     assert_int_equal(position.move[1].games, 1);
-    library_worker_look_up(worker, LOOK_UP_PREVIEW, key_of("a1 b1 c1", 15));
-    library_worker_wait(worker);
-    assert_true(library_worker_take_position(worker, LOOK_UP_PREVIEW, &position));
+    position = look_up(every_game_with("a1 b1 c1"));
     assert_int_equal(position.games, 0);
     assert_int_equal(position.moves, 0);
 }
@@ -465,7 +529,7 @@ static void test_follows_the_files(void **state)
     close_library();
     open_library();
     assert_listed("four one three");
-    assert_int_equal(answer.reading, 0); /* nothing was read again */
+    assert_int_equal(progress.reading, 0); /* nothing was read again */
 }
 
 static void test_lists_folders_kept_and_opened_files(void **state)
@@ -575,7 +639,7 @@ static void test_lists_a_file_of_a_far_future(void **state)
     open_library();
     assert_listed("two one three");
     look();
-    assert_int_equal(answer.reading, 0);
+    assert_int_equal(progress.reading, 0);
 }
 
 /* A stick that is not there now: its games are still known, and need not be read again. */
@@ -589,7 +653,7 @@ static void test_keeps_the_games_of_a_folder_that_is_away(void **state)
     assert_int_equal(rename("away", "club"), 0);
     look();
     assert_listed("two one three a");
-    assert_int_equal(answer.reading, 0);
+    assert_int_equal(progress.reading, 0);
     assert_int_equal(unlink("club/a.sgf"), 0);
     look();
     assert_listed("two one three");
@@ -611,7 +675,7 @@ static void test_keeps_the_games_of_places_that_cannot_be_read(void **state)
     assert_int_equal(rename("away.txt", "library.txt"), 0);
     look();
     assert_listed("two one three a");
-    assert_int_equal(answer.reading, 0);
+    assert_int_equal(progress.reading, 0);
     assert_int_equal(answer.folders.count, 1);
 }
 
@@ -693,7 +757,7 @@ static void test_makes_a_damaged_index_anew(void **state)
     assert_listed("two one three");
     close_library();
     open_library();
-    assert_int_equal(answer.reading, 0);
+    assert_int_equal(progress.reading, 0);
     assert_listed("two one three");
 }
 
@@ -824,14 +888,15 @@ static void test_removes_all_positions(void **state)
 {
     (void)state;
     PositionGames position;
+    const PositionQuestion everywhere = every_game_with("");
     LibraryIndex *index = library_index_new("");
     put_entry(index, "/one.sgf", RULE_RENJU);
-    assert_int_equal(library_index_position(index, key_of("", 15), &position), INDEX_DONE);
+    assert_int_equal(library_index_position(index, &everywhere, &position), INDEX_DONE);
     assert_int_equal(position.games, 1);
     assert_int_equal(library_index_begin(index), INDEX_DONE);
     assert_int_equal(library_index_remove(index, "/one.sgf"), INDEX_DONE);
     assert_int_equal(library_index_commit(index), INDEX_DONE);
-    assert_int_equal(library_index_position(index, key_of("", 15), &position), INDEX_DONE);
+    assert_int_equal(library_index_position(index, &everywhere, &position), INDEX_DONE);
     assert_int_equal(position.games, 0);
     library_index_free(index);
 }
@@ -960,6 +1025,8 @@ int main(void)
         LIBRARY_TEST(test_keeps_one_game_of_a_file),
         LIBRARY_TEST(test_finds_text),
         LIBRARY_TEST(test_finds_positions),
+        LIBRARY_TEST(test_leaves_games_out),
+        LIBRARY_TEST(test_makes_no_list_unasked),
         LIBRARY_TEST(test_knows_what_was_played),
         LIBRARY_TEST(test_follows_the_files),
         LIBRARY_TEST(test_lists_folders_kept_and_opened_files),

@@ -97,7 +97,9 @@ static LibraryQuery position_query(LibraryWorker *worker, int moves)
         const LibraryGame *game = &answer.list.game[0];
         library_entry_keys(game->stone, game->stones, game->moves, game->size, key);
         query.by_position = true;
-        query.key = key[moves < game->moves ? moves : game->moves];
+        query.position = (PositionQuestion){.key = key[moves < game->moves ? moves : game->moves],
+                                            .any_rule = true,
+                                            .contests = true};
     }
     library_answer_free(&answer);
     return query;

@@ -714,7 +714,8 @@ static void library_fault(View *view)
 static void library_found(View *view)
 {
     scene_library_of(view, 2);
-    view->library.by_position = true;
+    view->library.by_position = view->library.by_rule = true;
+    view->library.rule = RULE_RENJU;
     view->file_chooser = true;
     view->library.text = "mika renju";
     view->library.source = LIBRARY_FOLDER;
@@ -953,6 +954,8 @@ static void review_explorer_lines(View *view)
         move->commented = i % 2 == 0;
         move->games = i > 2 ? 0 : move->games;
         move->draws = i > 2 ? 0 : move->draws;
+        move->black = move->white = i == 2 ? 0 : move->black; /* one was never finished */
+        move->draws = i == 2 ? 0 : move->draws;
         snprintf(move->text, sizeof move->text, "%s", i == 1 ? "A" : i == 4 ? "best" : "");
     }
 }

@@ -107,6 +107,7 @@ bool match_has_two_people(const Match *match);
 
 /* Plays a stone for the side to move. While fifth moves are offered, it offers the point;
  * a second call withdraws the offer. After the last offer, it plays the picked point.
+ * In a review a move that the record has is gone to, which changes nothing of the game.
  *
  * If fouls are refused and every empty point is forbidden to the side to move, the game is a draw
  * with REASON_FULL. */

@@ -93,6 +93,9 @@ MatchError match_play(Match *match, Point point)
     if (match->opening.task == TASK_OFFER) {
         return take_offer_back(match, point) ? MATCH_OK : decide(match, point);
     }
+    if (again && match->reviewed) {
+        return match_go(match, again);
+    }
     NodeId node = record_push(match->record, point, color);
     match_begin_action(match, before);
     /* A move that is played again keeps its decisions for redo. */
