@@ -33,7 +33,15 @@ void autosave_choose(Autosave *autosave)
 {
     AutosavePlace *place = &autosave->place[0];
     folder_make(place->folder); /* an error is told when the game is written there */
-    place->chosen = slot_take(&place->slot, place->folder, false);
+    place->chosen = slot_take(&place->slot, place->folder, 0, false);
+}
+
+/* The next start goes on with the game in the first slot. */
+static int number_below(const Autosave *autosave, const AutosavePlace *place)
+{
+    const AutosavePlace *own =
+        autosave->own ? &autosave->own->place[place - autosave->place] : NULL;
+    return own && own->chosen ? own->slot.number : 0;
 }
 
 /* A slot without a game, for the next write. */
@@ -41,7 +49,7 @@ static void choose(Autosave *autosave, AutosavePlace *place)
 {
     place->held = 0;
     place->since = autosave->order + 1;
-    place->chosen = slot_take(&place->slot, place->folder, true);
+    place->chosen = slot_take(&place->slot, place->folder, number_below(autosave, place), true);
 }
 
 void autosave_spare(Autosave *autosave, int place)
@@ -129,7 +137,7 @@ static int prepare(Autosave *autosave, AutosavePlace *place)
     }
     /* The folder may have come back, with the game of another run in it. */
     if (place == &autosave->place[0] && is_unclaimed(place) &&
-        slot_take(&slot, place->folder, true) &&
+        slot_take(&slot, place->folder, number_below(autosave, place), true) &&
         (slot.claim >= 0 || slot.number != place->slot.number)) {
         place->slot = slot;
         place->since = autosave->order + 1;
@@ -137,10 +145,10 @@ static int prepare(Autosave *autosave, AutosavePlace *place)
     return 0;
 }
 
-/* Removes the files of this run in all places but the first. */
-static void leave_other_places(Autosave *autosave)
+/* Removes the files of this run in this place and all later ones. */
+static void leave_places(Autosave *autosave, int first)
 {
-    for (int i = 1; i < AUTOSAVE_PLACES; i++) {
+    for (int i = first; i < AUTOSAVE_PLACES; i++) {
         AutosavePlace *place = &autosave->place[i];
         if (place->held != 0) {
             unlink(place->slot.path);
@@ -148,6 +156,16 @@ static void leave_other_places(Autosave *autosave)
             place->held = 0;
         }
     }
+}
+
+void autosave_remove(Autosave *autosave)
+{
+    leave_places(autosave, 0);
+    autosave_close(autosave);
+    for (int i = 0; i < AUTOSAVE_PLACES; i++) {
+        autosave->place[i].chosen = false;
+    }
+    autosave->spared_count = 0;
 }
 
 /* ---- notices ---- */
@@ -263,7 +281,7 @@ static void fail(Autosave *autosave, int place, int error)
 
 static void end_trouble(Autosave *autosave)
 {
-    leave_other_places(autosave);
+    leave_places(autosave, 1);
     if (autosave->trouble) {
         autosave->trouble = false;
         messages_tell(autosave->messages, N_("Saving works again:"), autosave->place[0].slot.path);
@@ -276,6 +294,7 @@ static Match *copy_of(const Autosave *autosave, const Match *match)
     Match *copy = match_copy(match);
     if (copy) {
         copy->series = autosave->series;
+        copy->visit = autosave->own != NULL;
         opened_file_print(autosave->opened, match, copy->origin);
     }
     return copy;
@@ -287,8 +306,9 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
         return;
     }
     autosave_check(autosave);
-    WriteOrder order = {
-        .kind = WRITE_AUTOSAVE, .quick = true, .place = autosave->due ? autosave->next : 0};
+    WriteOrder order = {.kind = autosave->own ? WRITE_VISIT : WRITE_AUTOSAVE,
+                        .quick = true,
+                        .place = autosave->due ? autosave->next : 0};
     bool changed = has_changed(autosave, game->match), again = autosave->due || autosave->trouble;
     AutosavePlace *place = &autosave->place[order.place];
     autosave->due = false;
@@ -306,7 +326,7 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
             memcpy(order.copy, place->slot.copy, sizeof order.copy);
         }
         order.is_new = is_unclaimed(place);
-        order.tell = autosave->trouble;
+        order.tell = autosave->trouble || autosave->wakes;
         error = writer_put_match(autosave->writer, &order, copy_of(autosave, game->match),
                                  autosave_next_stamp(autosave))
                     ? 0
@@ -359,6 +379,13 @@ void autosave_replace(Autosave *autosave)
     autosave->held_back = false;
     autosave->given = false;
     autosave->begun = autosave->order + 1;
+}
+
+void autosave_begin_visit(Autosave *autosave)
+{
+    autosave_replace(autosave);
+    autosave->series = match_id_new();
+    autosave->due = autosave->trouble = false;
 }
 
 bool autosave_has_state(const Autosave *autosave)

@@ -35,7 +35,9 @@ typedef struct AutosavePlace {
 
 typedef struct Autosave {
     bool enabled;
-    Messages *messages; /* borrowed, like the next */
+    const struct Autosave *own; /* of the player's own game, while this one keeps a game that is
+                                   looked at over it, in later slots; NULL: this is it */
+    Messages *messages;         /* borrowed, like the next */
     Writer *writer;
     const OpenedFile *opened; /* of the game on the board; NULL: it is from none */
     AutosavePlace place[AUTOSAVE_PLACES];
@@ -62,9 +64,14 @@ typedef struct Autosave {
     bool due;         /* the last one failed: write in place[next] at once */
     int next;
     bool trouble; /* the first place failed, and has not worked since */
+    bool wakes;   /* the main thread, when the game is through to the disk */
 } Autosave;
 
 void autosave_init(Autosave *autosave, const Paths *paths, bool enabled, Messages *messages);
+/* Empty, for another game that is looked at; results of writes before are not for it. */
+void autosave_begin_visit(Autosave *autosave);
+/* Removes the files of this run and gives the slots to other instances. The writer must be idle. */
+void autosave_remove(Autosave *autosave);
 /* Chooses the slot in the first place, at start. If its last owner is closing, waits for it. */
 void autosave_choose(Autosave *autosave);
 /* The files in the slot of this place stay as they are: from now on this run writes into another

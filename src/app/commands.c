@@ -774,7 +774,7 @@ void commands_run(App *app, const Command *command)
     games_find_players(app);
     advisor_update(game);
     if (game->page == PAGE_PLAY) {
-        visit_end(&app->visit);
+        visit_end(&app->visit, &app->storage);
         /* They are off at the start of each review. */
         game->analysing = game->proving = game->editing = false;
         memset(game->overlay, 0, sizeof game->overlay);

@@ -163,6 +163,11 @@ bool game_is_worth_keeping(const Game *game)
     return open && !match->counted && (record_node(match->record, NODE_ROOT)->child || arranged);
 }
 
+bool game_has_content(const Game *game)
+{
+    return record_node(game->match->record, NODE_ROOT)->child || game->match->games > 0;
+}
+
 bool game_stops_clock(const Game *game)
 {
     const Match *match = game->match;

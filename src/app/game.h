@@ -113,6 +113,8 @@ bool game_is_unfinished(const Game *game);
 /* Has a move, or set-up stones that no player has begun with, and no result yet, also while a
  * review shows another node: it must be saved before another game replaces it. */
 bool game_is_worth_keeping(const Game *game);
+/* Something would be missing if it were lost: moves or a score. */
+bool game_has_content(const Game *game);
 /* A pause, or the page that is shown, stops the clock of the person to move. */
 bool game_stops_clock(const Game *game);
 /* The position is not shown while the clocks are stopped (a setting). */

@@ -17,7 +17,8 @@ typedef struct GameRequest {
     size_t game; /* as game_file_read takes it, and the next two */
     Setup setup;
     bool session;
-    bool in_review; /* for the caller, like what follows */
+    bool plays; /* for the caller, like what follows: the set-up's players are to play it */
+    bool in_review;
     bool anyway;
     bool rule_chosen;
     uint64_t again; /* match_saved_state of the game on the board, if that is the same one as it was

@@ -41,7 +41,7 @@ static void adopt(App *app, Match *match, const GameReading *reading, const char
     if (visited) {
         visit_begin(&app->visit, &app->game, &app->storage);
     } else {
-        visit_end(&app->visit);
+        visit_end(&app->visit, &app->storage);
     }
     game_adopt(&app->game, match);
     if (reading) { /* before a game that has ended is kept */
@@ -71,9 +71,17 @@ bool games_start(App *app, const Setup *setup)
     return true;
 }
 
+/* Before another game takes its place; `visited`: that is not played. */
+static void keep_board(App *app, bool visited)
+{
+    if (!visited || !visit_sets_aside(&app->visit, &app->game)) {
+        storage_keep_unfinished(&app->storage, &app->game, true);
+    }
+}
+
 void games_begin_arranged(App *app, Match *match)
 {
-    storage_keep_unfinished(&app->storage, &app->game, true);
+    keep_board(app, true);
     match_set_noted(match);
     match->id = match_id_new();
     adopt(app, match, NULL, "", true);
@@ -173,14 +181,15 @@ static bool names_players(const Options *options)
     return options->given[OPTION_BLACK] || options->given[OPTION_WHITE];
 }
 
-/* Players of an opened game: those of the command line, else people. No clocks. */
-static Setup setup_for_file(const Options *options)
+/* Players of an opened game: those of the command line, if they are to `play` it, else people. No
+ * clocks. */
+static Setup setup_for_file(const Options *options, bool play)
 {
     Setup setup = options->setup;
     setup.opening = OPENING_FREE;
     memset(setup.time, 0, sizeof setup.time);
     for (int seat = 0; seat < 2; seat++) {
-        if (!options->given[seat == 0 ? OPTION_BLACK : OPTION_WHITE]) {
+        if (!play || !options->given[seat == 0 ? OPTION_BLACK : OPTION_WHITE]) {
             setup.player[seat] = (Player){.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT};
         }
     }
@@ -300,9 +309,9 @@ static void place(App *app, const GameReading *reading, GameRequest *request)
 {
     Sentence refused;
     const bool in_review = request->in_review || reading->match->lacks_players ||
-                           (!reading->session && !names_players(&app->options));
+                           (!reading->session && !request->plays);
     if (request->again == 0 || request->again != match_saved_state(app->game.match)) {
-        storage_keep_unfinished(&app->storage, &app->game, true);
+        keep_board(app, in_review);
     }
     refuse_engines(app, reading->match, &refused);
     match_set_noted(reading->match);
@@ -396,11 +405,14 @@ MatchError games_leave_visit(App *app, Page *from)
     return error;
 }
 
-static GameRequest request_for(const App *app, const char *path, size_t game)
+/* `play`: whom the command line names, if it does. */
+static GameRequest request_for(const App *app, const char *path, size_t game, bool play)
 {
+    const bool plays = play && names_players(&app->options);
     GameRequest request = {.game = game,
-                           .setup = setup_for_file(&app->options),
-                           .session = !names_players(&app->options)};
+                           .setup = setup_for_file(&app->options, plays),
+                           .session = !plays,
+                           .plays = plays};
     snprintf(request.path, sizeof request.path, "%s", path);
     return request;
 }
@@ -408,7 +420,7 @@ static GameRequest request_for(const App *app, const char *path, size_t game)
 bool games_open_at_startup(App *app, const char *path, bool watched, char *error, size_t bytes)
 {
     GameReading reading;
-    GameRequest request = request_for(app, path, watched ? GAME_OFFER : 0);
+    GameRequest request = request_for(app, path, watched ? GAME_OFFER : 0, true);
     game_file_read(path, request.game, &request.setup, request.session, &reading);
     if (reading.match) {
         place(app, &reading, &request);
@@ -451,7 +463,7 @@ void games_open(App *app, const char *path, size_t game, bool in_review)
         refuse(app, CMD_OPEN);
         return;
     }
-    GameRequest request = request_for(app, path, game);
+    GameRequest request = request_for(app, path, game, false);
     request.in_review = in_review;
     begin_reading(app, &request);
 }
@@ -463,7 +475,7 @@ void games_open_listed(App *app, size_t game)
         games_open(app, games->path, game, true);
         return;
     }
-    GameRequest request = request_for(app, GAME_PASTED, game);
+    GameRequest request = request_for(app, GAME_PASTED, game, false);
     request.in_review = true;
     request.length = games->length;
     request.text = malloc(games->length + 1);
@@ -519,7 +531,7 @@ void games_paste(App *app)
         free(text);
         return;
     }
-    GameRequest request = request_for(app, GAME_PASTED, GAME_OFFER);
+    GameRequest request = request_for(app, GAME_PASTED, GAME_OFFER, false);
     request.text = text;
     request.length = length;
     begin_reading(app, &request);
@@ -618,7 +630,7 @@ void games_at_startup(App *app)
     if (app->storage.enabled) {
         Match *match = storage_restore(&app->storage);
         if (match) {
-            adopt(app, match, NULL, "", match->lacks_players);
+            adopt(app, match, NULL, "", match->lacks_players || match->visit);
         }
     }
     if (options->file[0] != '\0') {

@@ -163,6 +163,12 @@ static void remove_files(const Slot *slot)
     unlink(slot->copy);
 }
 
+static bool is_blank(const Match *match)
+{
+    const bool arranged = match->lacks_players && match->record->setup_count > 0;
+    return !record_node(match->record, NODE_ROOT)->child && !arranged;
+}
+
 /* Another game than the one that goes on: to games/. Its claim is held. */
 static void displace(const Restore *restore, const FoundGame *found, const SavedGame *current)
 {
@@ -178,7 +184,7 @@ static void displace(const Restore *restore, const FoundGame *found, const Saved
         }
         return;
     }
-    if (!record_node(game->match->record, NODE_ROOT)->child || is_elsewhere(game->match) ||
+    if (is_blank(game->match) || is_elsewhere(game->match) ||
         (current && current->match && is_replaced_by(game, current))) {
         remove_files(&found->slot);
         return;
@@ -190,7 +196,10 @@ static void displace(const Restore *restore, const FoundGame *found, const Saved
         log_warn("%s: cannot be moved to %s", file, restore->games->path);
         return;
     }
-    messages_tell(restore->messages, N_("Another unfinished game was saved as"), path);
+    messages_tell(restore->messages,
+                  game->match->visit ? N_("The game that you looked at was saved as")
+                                     : N_("Another unfinished game was saved as"),
+                  path);
     if (game->state == SAVED_GAME_WHOLE) {
         remove_files(&found->slot);
     } else {
@@ -202,6 +211,14 @@ static void displace(const Restore *restore, const FoundGame *found, const Saved
 
 /* ---- the newest game ---- */
 
+/* The newest one goes on, but one that was looked at only if there is no own one. */
+static bool goes_before(const SavedGame *game, const SavedGame *other)
+{
+    return game->match && !game->keep_files &&
+           (!other->match || (other->match->visit && !game->match->visit) ||
+            (other->match->visit == game->match->visit && game->saved_ms > other->saved_ms));
+}
+
 /* Looks into the later places, where a run that could not write the first one kept its game. */
 static void find_newer(const Restore *restore, FoundGame *best)
 {
@@ -212,9 +229,7 @@ static void find_newer(const Restore *restore, FoundGame *best)
         int number = 0;
         while (folder[0] != '\0' && slot_take_orphan(&other.slot, folder, &number)) {
             find(restore, &other);
-            bool newer = other.game.match && !other.game.keep_files &&
-                         (!best->game.match || other.game.saved_ms > best->game.saved_ms);
-            if (newer) {
+            if (goes_before(&other.game, &best->game)) {
                 FoundGame displaced = *best;
                 *best = other;
                 other = displaced;
@@ -235,8 +250,9 @@ static bool take_later(FoundGame *best, FoundGame *later)
 {
     SavedGame *earlier = &best->game;
     if (best->place != 0 || best->slot.claim < 0 || earlier->state != SAVED_GAME_WHOLE ||
-        later->game.state != SAVED_GAME_WHOLE || later->game.saved_ms <= earlier->saved_ms ||
-        !is_replaced_by(earlier, &later->game) || rename(later->slot.path, best->slot.path) != 0) {
+        later->game.state != SAVED_GAME_WHOLE || later->game.match->visit ||
+        later->game.saved_ms <= earlier->saved_ms || !is_replaced_by(earlier, &later->game) ||
+        rename(later->slot.path, best->slot.path) != 0) {
         return false;
     }
     rename(later->slot.copy, best->slot.copy); /* else an earlier copy stays */

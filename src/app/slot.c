@@ -30,9 +30,9 @@ static bool has_game(const Slot *slot)
     return file_system_has(slot->path) || file_system_has(slot->copy);
 }
 
-bool slot_take(Slot *slot, const char *folder, bool fresh)
+bool slot_take(Slot *slot, const char *folder, int above, bool fresh)
 {
-    for (int number = 1; number <= NUMBER_MAX; number++) {
+    for (int number = above + 1; number <= NUMBER_MAX; number++) {
         if (!slot_init(slot, folder, number)) {
             return false;
         }

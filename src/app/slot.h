@@ -13,10 +13,10 @@ typedef struct Slot {
     int number;                 /* 1: "autosave.sgf" */
 } Slot;
 
-/* The first slot that no other instance has; `fresh`: skips slots that contain a game, else waits
- * for the owner of slot 1 if it is closing. The slot may be unclaimed (CLAIM_NONE) if the folder
- * cannot be written. False: the path is too long. */
-bool slot_take(Slot *slot, const char *folder, bool fresh);
+/* The first slot with a number above this one that no other instance has; `fresh`: skips slots that
+ * contain a game, else waits for the owner of slot 1 if it is closing. The slot may be unclaimed
+ * (CLAIM_NONE) if the folder cannot be written. False: the path is too long. */
+bool slot_take(Slot *slot, const char *folder, int above, bool fresh);
 /* Claims the next slot with a game that a former instance left, and sets *number to its number.
  * Begin with *number = 0. False: no unclaimed one is left. */
 bool slot_take_orphan(Slot *slot, const char *folder, int *number);

@@ -158,21 +158,9 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     return app;
 }
 
-/* The next start goes on with the own game, or with what was changed in another one. */
-static void end_visit(App *app)
-{
-    Page from;
-    const Game own = {.in_game = app->visit.aside != NULL, .match = app->visit.aside};
-    if (game_is_worth_keeping(&own) && app->display.window &&
-        storage_unchanged_state(&app->storage, &app->game) != 0) {
-        (void)games_leave_visit(app, &from); /* needs no memory */
-    }
-}
-
 bool app_close(App *app)
 {
     loop_unwatch(app);
-    end_visit(app);
     if (app->display.window) {
         SDL_HideWindow(window_sdl(app->display.window));
     }
@@ -204,7 +192,7 @@ bool app_free(App *app)
     exporter_stop(app);
     display_free(&app->display);
     storage_free(&app->storage);
-    visit_end(&app->visit);
+    visit_free(&app->visit);
     match_free(app->game.match);
     free(app);
     return sound_ended;

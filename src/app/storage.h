@@ -11,7 +11,9 @@
  *   library.db            game files have changed; can be removed        app/library_index
  *   autosave.sgf          the game changes, its clock runs, at the end   app/autosave
  *   autosave.sgf.old      after each of them, through to the disk        app/autosave
- *   autosave N.sgf        the same, by further instances of the program  app/autosave
+ *   autosave N.sgf        the same, by further instances of the program, app/autosave
+ *                         and of a game that is looked at while the own
+ *                         one is in the slot before
  *   autosave*.sgf.lock    while an instance uses that autosave           app/claim
  *   /tmp/tengen-*.lock    in its place, where the folder has no locks;   app/claim
  *                         stays afterwards
@@ -45,11 +47,20 @@
 #include "app/settings_file.h"
 #include "app/statistics_file.h"
 
-/* The unfinished game that another one has replaced, on its way to games/. */
+/* Where the unfinished game that another one has replaced is meanwhile. */
+typedef enum ReplacedPlace {
+    REPLACED_GONE,  /* only in its autosave: until it is kept, the other game is not saved there */
+    REPLACED_ASIDE, /* it lies aside (AsideGame) and stays in its autosave */
+    REPLACED_BACK   /* it lay aside, and is on the board again */
+} ReplacedPlace;
+
+/* That game, on its way to games/. */
 typedef struct ReplacedGame {
-    bool waiting; /* it is not kept yet; until then the other game is not saved */
+    bool waiting; /* it is not kept yet */
     bool failed;  /* it could be saved nowhere; the next attempt is at retry_ms */
     bool tell;
+    ReplacedPlace place;
+    Autosave *autosave; /* which it is in; borrowed */
     int64_t retry_ms;
     char
         file[FILE_PATH_BYTES]; /* of games/, which it was resumed from and goes to; empty: a new one
@@ -65,12 +76,13 @@ typedef struct GameFiles {
     KeptGame kept;
 } GameFiles;
 
-/* The unfinished game that was written to games/ last. */
-typedef struct LeftGame {
-    int64_t id; /* Match.id; 0: none */
-    char path[FILE_PATH_BYTES];
-    uint64_t stamp; /* of the file then */
-} LeftGame;
+/* The player's own game, while another one is looked at (app/visit.h). Its autosave stays, and the
+ * other game gets one in a later slot. */
+typedef struct AsideGame {
+    Match *match; /* borrowed; NULL: none, or it has nothing that could be lost */
+    GameFiles files;
+    bool kept; /* it is in games/, too, or need not be */
+} AsideGame;
 
 typedef struct Storage {
     Messages *messages; /* borrowed */
@@ -78,8 +90,11 @@ typedef struct Storage {
     Paths paths;
     bool enabled; /* the player's files are read and written */
     bool closed;
-    int64_t now_ms; /* of the last storage_update */
-    Autosave autosave;
+    int64_t now_ms;    /* of the last storage_update */
+    Autosave autosave; /* of the game on the board, or of what lies aside */
+    Autosave visit;    /* of the game on the board while something lies aside */
+    bool visit_ends;   /* what was saved of it is removed once the game on the board is kept */
+    AsideGame aside;
     GamesFolder games;
     SettingsFile settings;
     PlayerFile puzzles;
@@ -87,7 +102,6 @@ typedef struct Storage {
     PlayerFile *player_file[PLAYER_FILES]; /* those of the three */
     OpenedFile opened;
     ReplacedGame replaced;
-    LeftGame left;
     KeptGame kept;
     unsigned games_written; /* so many files of games/ */
     bool lost;              /* a replaced game is */
@@ -132,8 +146,8 @@ void storage_update(Storage *storage, const Game *game, int64_t now_ms);
 int64_t storage_next_ms(const Storage *storage, const Game *game);
 /* Saves the game at once. */
 void storage_autosave(Storage *storage, const Game *game);
-/* Waits until the game, and the one that it has replaced, are saved. False: one that is worth
- * keeping is saved nowhere. */
+/* Waits until the game, what lies aside and the one that it has replaced are saved. False: one that
+ * is worth keeping is saved nowhere. */
 bool storage_is_kept(Storage *storage, const Game *game);
 /* Can another game replace this one without a question? The same, but does not wait for a save that
  * is on its way, unless one has failed before. */
@@ -144,10 +158,13 @@ void storage_note_opened(Storage *storage, const Game *game, const char *path,
                          const GamePlace *place);
 /* match_saved_state of the game on the board, if it is as it was opened or pasted; else 0. */
 uint64_t storage_unchanged_state(const Storage *storage, const Game *game);
-/* Of the game on the board, while another one takes its place for some time; and when it is on the
- * board again, as it was. */
-GameFiles storage_files(const Storage *storage);
-void storage_take_back(Storage *storage, const Game *game, const GameFiles *files);
+/* Before another game is looked at: this one is copied to games/ as by storage_keep_unfinished, and
+ * stays borrowed in its autosave, until it is on the board again as it was (storage_take_back, for
+ * which the game that was looked at has been kept) or the other game is played in its place
+ * (storage_end_aside; this one is kept before it returns, or on its way). */
+void storage_set_aside(Storage *storage, const Game *game);
+void storage_take_back(Storage *storage);
+void storage_end_aside(Storage *storage);
 /* Something was added to the game that is no change of it; `before`: match_saved_state before that.
  */
 void storage_note_added(Storage *storage, const Game *game, uint64_t before);

@@ -1,7 +1,7 @@
 /* visit.h: a game that is looked at and not played: it was opened from a file, or set up. The
  * player's own game lies aside and comes back to the board when the review is left, which leads to
- * where the visit began. Only the player can end the visit by playing on: then the own game is in
- * games/, where it was copied before. Main thread only. */
+ * where the visit began, or the program starts again. Only the player can end the visit by playing
+ * on: then the own game is in games/, where it was copied before. Main thread only. */
 #ifndef TENGEN_APP_VISIT_H
 #define TENGEN_APP_VISIT_H
 
@@ -14,14 +14,16 @@ typedef struct Visit {
     Page from;    /* the page with the games that it was chosen from; PAGE_NEW: none */
     Match *aside; /* owned; NULL: there was no own game */
     bool reporting, reports_first; /* Game's, with `aside` */
-    GameFiles files;               /* of `aside` */
 } Visit;
 
-/* Before game_adopt puts another match onto the board and its files are noted; the game there has
- * been kept. */
-void visit_begin(Visit *visit, Game *game, const Storage *storage);
-/* The game on the board is played: what lies aside is freed. */
-void visit_end(Visit *visit);
+/* Does the game on the board lie aside during a visit that begins now? Else it has to be kept. */
+bool visit_sets_aside(const Visit *visit, const Game *game);
+/* Before game_adopt puts another match onto the board and its files are noted. */
+void visit_begin(Visit *visit, Game *game, Storage *storage);
+/* The game on the board is played: what lies aside is kept and freed. */
+void visit_end(Visit *visit, Storage *storage);
+/* At the end of the program. */
+void visit_free(Visit *visit);
 
 /* Leaves the review of the game on the board, which is kept if it has changed: the own game comes
  * back, else there is none. The caller has stopped what works for the game. `from`: the page to be

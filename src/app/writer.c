@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/collection_file.h"
+#include "app/file_system.h"
 #include "app/folder.h"
 #include "app/wake.h"
 #include "engine/history/match_file.h"
@@ -117,6 +118,9 @@ static void carry_out(WriteJob *job, bool quick)
                                    : file_write(path, job->text, job->length, sync);
     } else if (result->error == 0) {
         result->error = writer_write_picture(path, &job->picture, sync);
+    }
+    if (result->error == 0 && !order->quick && !order->replaces) {
+        result->stamp = file_system_stamp(path);
     }
 }
 
@@ -332,10 +336,24 @@ static bool is_idle(const WriteLane *lane)
     return !lane->waiting && lane->busy == 0;
 }
 
+/* With the lock. */
+static bool are_idle(const Writer *writer)
+{
+    return is_idle(&writer->quick) && is_idle(&writer->synced);
+}
+
+bool writer_is_idle(Writer *writer)
+{
+    pthread_mutex_lock(&writer->lock);
+    const bool idle = are_idle(writer);
+    pthread_mutex_unlock(&writer->lock);
+    return idle;
+}
+
 void writer_flush(Writer *writer)
 {
     pthread_mutex_lock(&writer->lock);
-    while (!is_idle(&writer->quick) || !is_idle(&writer->synced)) {
+    while (!are_idle(writer)) {
         pthread_cond_wait(&writer->idle, &writer->lock);
     }
     pthread_mutex_unlock(&writer->lock);

@@ -16,6 +16,7 @@ typedef struct Writer Writer;
 typedef enum WriteKind {
     WRITE_SETTINGS,
     WRITE_AUTOSAVE,
+    WRITE_VISIT,
     WRITE_SAVED,
     WRITE_REPLACED,
     WRITE_KEPT,
@@ -55,7 +56,7 @@ typedef struct WriteResult {
     bool quick;     /* of `path` only: if there is no error, the copy is written next */
     int error;      /* 0, or errno */
     size_t length;  /* bytes */
-    uint64_t stamp; /* WriteOrder.replaces: of the file that was written */
+    uint64_t stamp; /* not of a quick write: file_system_stamp of the file then */
 } WriteResult;
 
 Writer *writer_new(void); /* NULL: out of memory */
@@ -71,6 +72,8 @@ bool writer_put_match(Writer *writer, const WriteOrder *order, Match *copy, int6
 bool writer_put_picture(Writer *writer, const WriteOrder *order, Pixmap picture);
 /* The next result; false: none. */
 bool writer_take(Writer *writer, WriteResult *result);
+/* Does nothing wait, and is nothing being written? */
+bool writer_is_idle(Writer *writer);
 /* Blocks until nothing waits. */
 void writer_flush(Writer *writer);
 

@@ -138,7 +138,7 @@ static void test_too_long_paths_are_told(void **state)
     assert_false(folder_fresh_name(path, "name", ".sgf", out, sizeof out));
     assert_int_equal(claim_take(path), CLAIM_NONE);
     assert_true(claim_is_there(0, path)); /* it cannot be found out */
-    assert_false(slot_take(&slot, path, false));
+    assert_false(slot_take(&slot, path, 0, false));
     file_clean(path, 0);
     path = long_path(FILE_PATH_BYTES - 5); /* too long only with what is appended */
     assert_int_equal(file_write(path, "x", 1, FILE_SYNCED), ENAMETOOLONG);
@@ -165,7 +165,7 @@ static void test_a_folder_too_deep_for_its_files(void **state)
     assert_true(file >= 0);
     close(file);
     assert_false(slot_take_orphan(&slot, path, &number));
-    assert_false(slot_take(&slot, path, true));
+    assert_false(slot_take(&slot, path, 0, true));
     memcpy(games.path, path, sizeof games.path);
     assert_false(games_folder_name(&games, NULL, ".sgf", out, sizeof out));
     assert_int_equal(unlinkat(folder, "autosave.sgf", 0), 0);

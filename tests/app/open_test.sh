@@ -75,7 +75,7 @@ grep -q 'game.sgf.2: expected a game: .sgf, .psq, .lib, .rif or .txt' err || fai
 
 # Dropped onto the window: the unfinished game goes to the games folder.
 script "click A1" "click B1" "click C1" "drop $files/game.psq" "wait idle" "expect size 20" \
-    "expect screen play" "expect moves 3" "drop $files/missing.sgf" "expect message missing.sgf" "expect size 20"
+    "expect screen review" "expect moves 3" "drop $files/missing.sgf" "expect message missing.sgf" "expect size 20"
 play --config e --black human --white human || fail "dropping"
 grep -q ';B\[ao\].*;W\[bo\].*;B\[co\]' e/games/*.sgf || fail "the game before the dropped one was lost"
 

@@ -254,10 +254,10 @@ static void test_two_instances_share_no_file_without_locks(void **state)
     (void)state;
     Slot first, second;
     setenv("XDG_RUNTIME_DIR", "/nowhere/there is none", 1); /* as after su */
-    assert_true(slot_take(&first, SHARED, false));
+    assert_true(slot_take(&first, SHARED, 0, false));
     assert_int_equal(first.number, 1);
     setenv("XDG_RUNTIME_DIR", ".", 1);
-    assert_true(slot_take(&second, SHARED, false));
+    assert_true(slot_take(&second, SHARED, 0, false));
     assert_int_equal(second.number, 2);
     assert_true(claim_is_there(first.claim, first.path));
     assert_int_equal(rename(SHARED "/autosave.sgf.lock", SHARED "/old"), 0);
@@ -267,7 +267,7 @@ static void test_two_instances_share_no_file_without_locks(void **state)
     assert_int_equal(claim_wait(first.path, 100), CLAIM_TAKEN);
     slot_release(&second);
     slot_release(&first);
-    assert_true(slot_take(&first, SHARED, false)); /* with the process it ends */
+    assert_true(slot_take(&first, SHARED, 0, false)); /* with the process it ends */
     assert_int_equal(first.number, 1);
     slot_release(&first);
 }

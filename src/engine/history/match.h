@@ -67,6 +67,8 @@ typedef struct Match {
     int64_t id; /* of this game, among all that a player plays; 1 to MATCH_ID_MAX; 0: none yet */
     int64_t series;  /* as it was read: of files that replace each other, so that only the last one
                         of  a series counts; 1 to MATCH_ID_MAX; 0: unknown */
+    bool visit;      /* as it was read: it was only looked at, and the player's own game is saved in
+                        another file */
     NodeId reviewed; /* during a review: the node where it began; else NODE_NONE */
     Clock reviewed_clock[2]; /* by Seat: the clocks at that node */
     uint32_t ticket; /* changes with position, decisions and outcome, not with a request, a pause

@@ -14,6 +14,7 @@
  *   TENGENSTATE[near_color:paused:counted:depth]
  *   TENGENNOTED[1]                            optional: Match.noted of a game that is not counted
  *   TENGENNOPLAYERS[1]                        optional: Match.lacks_players
+ *   TENGENVISIT[1]                            optional: Match.visit
  *   TENGENGAME[id]                            optional: Match.id
  *   TENGENSERIES[number]                      optional: Match.series
  *   TENGENPENDING[lines]                      optional: Match.pending

@@ -301,6 +301,7 @@ static bool read_state(Reading *reading, Match *match)
     match->near_color = color[0] == 'B' ? COLOR_BLACK : COLOR_WHITE;
     match->noted = match->counted || find(reading, match, SGF_PRIVATE "NOTED");
     match->lacks_players = find(reading, match, SGF_PRIVATE "NOPLAYERS");
+    match->visit = find(reading, match, SGF_PRIVATE "VISIT");
     if (find(reading, match, SGF_PRIVATE "GAME") &&
         !read_number(reading, 0, MATCH_ID_MAX, &match->id)) {
         return false;

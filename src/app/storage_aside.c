@@ -1,0 +1,90 @@
+/* storage_aside.c: two games are saved while one of them is only looked at. */
+#include "app/storage_internal.h"
+
+void storage_set_aside(Storage *storage, const Game *game)
+{
+    Autosave *autosave = &storage->autosave;
+    AsideGame *aside = &storage->aside;
+    *aside = (AsideGame){.files = {.opened = storage->opened, .kept = storage->kept}};
+    if (!storage->enabled || !game_has_content(game)) {
+        storage_keep_unfinished(storage, game, true);
+        return;
+    }
+    storage_keep_ended(storage, game, true);
+    aside->files.kept = storage->kept;
+    storage_clear_replacement(storage);
+    if (autosave_is_due(autosave, game, INT64_MAX)) {
+        autosave_write(autosave, game, storage->now_ms, true);
+    }
+    aside->match = game->match;
+    aside->kept = !game_is_worth_keeping(game) || opened_file_has(&storage->opened, game->match);
+    if (!aside->kept) {
+        const ReplacedGame copy = {.place = REPLACED_ASIDE,
+                                   .autosave = autosave,
+                                   .match = match_copy(game->match),
+                                   .tell = true};
+        storage_replace(storage, &copy, &storage->opened);
+    }
+    autosave->opened = &aside->files.opened;
+    storage->visit_ends = false;
+    autosave_begin_visit(&storage->visit);
+}
+
+/* The game on the board is saved in the place of the own one again. */
+static void leave_aside(Storage *storage)
+{
+    if (storage->aside.match) {
+        storage->aside.match = NULL;
+        storage->autosave.opened = &storage->opened;
+        storage->autosave.wakes = storage->visit_ends = true;
+    }
+}
+
+void storage_take_back(Storage *storage)
+{
+    const bool again = storage->aside.match != NULL;
+    ReplacedGame *replaced = &storage->replaced;
+    storage->opened = storage->aside.files.opened;
+    storage->opened.saving = storage->opened.again = false; /* it has ended, unseen */
+    storage->kept = storage->aside.files.kept;
+    if (again && replaced->waiting && replaced->place == REPLACED_ASIDE) {
+        replaced->place = REPLACED_BACK;
+    }
+    leave_aside(storage);
+}
+
+void storage_end_aside(Storage *storage)
+{
+    ReplacedGame *replaced = &storage->replaced;
+    AsideGame *aside = &storage->aside;
+    Autosave *autosave = &storage->autosave;
+    if (!aside->match) {
+        return;
+    }
+    if (!aside->kept && replaced->waiting && replaced->place == REPLACED_ASIDE) {
+        replaced->place = REPLACED_GONE;
+        autosave_hold_back(autosave, true);
+    } else if (!aside->kept) {
+        const ReplacedGame gone = {.place = REPLACED_GONE,
+                                   .autosave = autosave,
+                                   .match = match_copy(aside->match),
+                                   .tell = true};
+        storage_clear_replacement(storage);
+        storage_replace(storage, &gone, &aside->files.opened);
+    } else {
+        autosave_replace(autosave);
+    }
+    leave_aside(storage);
+}
+
+void storage_end_visit(Storage *storage)
+{
+    const ReplacedGame *replaced = &storage->replaced;
+    const Autosave *own = &storage->autosave;
+    const bool needed = replaced->waiting && replaced->autosave == &storage->visit;
+    if (storage->visit_ends && !needed && autosave_is_kept(own) && autosave_has_state(own) &&
+        writer_is_idle(storage->writer)) {
+        storage->visit_ends = storage->autosave.wakes = false;
+        autosave_remove(&storage->visit);
+    }
+}

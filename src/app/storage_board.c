@@ -1,0 +1,53 @@
+/* storage_board.c: which files the game on the board has, and when it goes there. */
+#include "app/folder.h"
+#include "app/storage_internal.h"
+#include "ui/words.h"
+
+bool storage_has_folders(const Storage *storage)
+{
+    const Paths *paths = &storage->paths;
+    return paths->settings[0] != '\0' && paths->data[0] != '\0' && paths->games[0] != '\0';
+}
+
+const char *storage_no_folders(void)
+{
+    return N_(
+        "The home folder is unknown or its path is too long: settings and games are not saved. "
+        "Start with --config DIR to save them.");
+}
+
+const char *storage_own_file(const Storage *storage, const OpenedFile *opened, const Match *match)
+{
+    return opened_file_is_of(opened, match) && folder_has(storage->games.path, opened->path)
+               ? opened->path
+               : "";
+}
+
+void storage_keep_ended(Storage *storage, const Game *game, bool leaves)
+{
+    if (storage->enabled && game->in_game && storage_has_folders(storage) &&
+        kept_game_is_due(&storage->kept, game->match, leaves)) {
+        kept_game_write(&storage->kept, game->match,
+                        storage_own_file(storage, &storage->opened, game->match), &storage->games,
+                        storage->writer, autosave_next_stamp(&storage->autosave));
+    }
+}
+
+Game storage_aside(const Storage *storage)
+{
+    Match *match = storage->aside.match;
+    return (Game){.in_game = match != NULL, .match = match, .page = PAGE_REVIEW};
+}
+
+Autosave *storage_board_autosave(Storage *storage)
+{
+    return storage->aside.match ? &storage->visit : &storage->autosave;
+}
+
+void storage_update_autosave(Storage *storage, Autosave *autosave, const Game *game)
+{
+    /* A place that fails at once is followed by the next one. */
+    for (int i = 0; i < AUTOSAVE_PLACES && autosave_is_due(autosave, game, storage->now_ms); i++) {
+        autosave_write(autosave, game, storage->now_ms, false);
+    }
+}

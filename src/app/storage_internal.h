@@ -1,0 +1,50 @@
+/* storage_internal.h: what the files of storage.h share. Each calls only those above it here, and
+ * storage_run.c all of them. Main thread only. */
+#ifndef TENGEN_APP_STORAGE_INTERNAL_H
+#define TENGEN_APP_STORAGE_INTERNAL_H
+
+#include "app/storage.h"
+
+/* ---- storage_board.c ---- */
+
+bool storage_has_folders(const Storage *storage);
+/* A message id: there are none. */
+const char *storage_no_folders(void);
+/* The file of games/ that the game was kept in and resumed from, if it is still that; else "". */
+const char *storage_own_file(const Storage *storage, const OpenedFile *opened, const Match *match);
+/* storage_keep_finished; `leaves`: as kept_game_is_due takes it. */
+void storage_keep_ended(Storage *storage, const Game *game, bool leaves);
+
+/* What lies aside, as a game; not `in_game`: nothing does. */
+Game storage_aside(const Storage *storage);
+/* Of the game on the board. */
+Autosave *storage_board_autosave(Storage *storage);
+/* Writes the game if it is due. */
+void storage_update_autosave(Storage *storage, Autosave *autosave, const Game *game);
+
+/* ---- storage_saved.c ---- */
+
+/* What the player saved while the file was being written. */
+void storage_save_again(Storage *storage, const Game *game);
+void storage_take_saved(Storage *storage, const WriteResult *result);
+
+/* ---- storage_replaced.c ---- */
+
+/* Waits until the last change is saved somewhere, or every place has failed. */
+void storage_settle(Storage *storage, Autosave *autosave, const Game *game);
+/* Begins to write the game to games/; takes its match over. `opened`: of the game. */
+void storage_replace(Storage *storage, const ReplacedGame *game, const OpenedFile *opened);
+/* Tries again. */
+void storage_retry_replacement(Storage *storage);
+/* Waits until the replaced game is kept, so that the next one can be, or has failed to be. */
+void storage_finish_replacement(Storage *storage);
+/* The same; if it has failed, says on stderr where the game is or that it is lost. */
+void storage_clear_replacement(Storage *storage);
+
+/* ---- storage_aside.c ---- */
+
+/* Once the game on the board is kept without it, removes what was saved of the one that was looked
+ * at. */
+void storage_end_visit(Storage *storage);
+
+#endif

@@ -1,0 +1,249 @@
+/* storage_saved.c: what the player saves. */
+#include "app/storage_internal.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/file_format.h"
+#include "app/folder.h"
+#include "engine/history/match_file.h"
+#include "engine/history/psq.h"
+#include "ui/words.h"
+
+/* ---- what became of it ---- */
+
+static void tell_replaced(Storage *storage, const WriteOrder *order)
+{
+    char number[24];
+    snprintf(number, sizeof number, "%zu", order->game + 1);
+    const Sentence what =
+        sentence_with(N_("Saved as game %s of \"%s\"."), number, file_name_of(order->path));
+    messages_tell_with(storage->messages, &what, NULL);
+}
+
+/* `remedy`: a message id. */
+static void tell_changed(Storage *storage, const char *path, const char *remedy)
+{
+    const Sentence what = sentence_with(N_("\"%s\" has changed since the game was opened."),
+                                        file_name_of(path), NULL);
+    const Sentence then = sentence_plain(remedy);
+    messages_fail_with(storage->messages, &what, &then);
+}
+
+/* A game was saved in its place in a file, or not. */
+static void end_saving(Storage *storage, const WriteResult *result)
+{
+    OpenedFile *opened = &storage->opened;
+    const WriteOrder *order = &result->order;
+    if (order->replaces && opened->saving && order->game == opened->game &&
+        strcmp(order->path, opened->path) == 0) {
+        opened->saving = false;
+        if (result->error == 0) {
+            opened_file_note_saved(opened, order->state, result->stamp);
+        }
+    }
+}
+
+/* To who saved it. */
+static void tell_saved(Storage *storage, const WriteOrder *order, int error)
+{
+    storage->messages->cause = order->seat;
+    if (error == 0 && order->replaces && storage->opened.id == 0) {
+        tell_replaced(storage, order);
+    } else if (error == 0) {
+        messages_tell(storage->messages, N_("Saved as"), file_name_of(order->path));
+        if (folder_is_above(storage->games.path, order->path)) {
+            messages_offer(storage->messages, TOAST_OPEN_FOLDER);
+        }
+    } else if (error == ESTALE && order->replaces) { /* just now: the next attempt sees it */
+        tell_changed(storage, order->path,
+                     N_("It was not saved. Save again: it then goes into a new file."));
+    } else {
+        const Sentence what =
+            sentence_with(N_("%s could not be written: %s."), order->path, strerror(error));
+        const Sentence remedy = sentence_plain(
+            N_("You can play on. Free some space or check the folder, then save again."));
+        messages_fail_with(storage->messages, &what, &remedy);
+    }
+    storage->messages->cause = SEAT_NONE;
+}
+
+void storage_take_saved(Storage *storage, const WriteResult *result)
+{
+    end_saving(storage, result);
+    tell_saved(storage, &result->order, result->error);
+}
+
+void storage_save_again(Storage *storage, const Game *game)
+{
+    OpenedFile *opened = &storage->opened;
+    if (opened->again && !opened->saving) {
+        opened->again = false;
+        storage_save_game(storage, game->match);
+    }
+}
+
+/* ---- what the player saves ---- */
+
+/* In games/, in a file of its own. Takes the text over. */
+static void save_text(Storage *storage, const char *name, const char *extension, Buffer *text,
+                      const char *no_memory)
+{
+    WriteOrder order = {
+        .kind = WRITE_SAVED, .is_new = true, .tell = true, .seat = storage->messages->cause};
+    if (!storage_has_folders(storage)) {
+        buffer_free(text);
+        messages_fail(storage->messages, storage_no_folders(), NULL);
+        return;
+    }
+    games_folder_name(&storage->games, name, extension, order.path, sizeof order.path);
+    if (!writer_put(storage->writer, &order, text)) {
+        messages_fail(storage->messages, no_memory, NULL);
+    }
+}
+
+/* The writer's thread makes the text, which takes long for a large tree. */
+static bool save_match(Storage *storage, WriteOrder *order, const FileFormat *format,
+                       const Match *match)
+{
+    order->print = format->write;
+    if (writer_put_match(storage->writer, order, match_copy(match), 0)) {
+        return true;
+    }
+    messages_fail(storage->messages, N_("The game could not be saved: out of memory."), NULL);
+    return false;
+}
+
+/* Where it was opened. */
+static void save_in_place(Storage *storage, const Match *match)
+{
+    OpenedFile *opened = &storage->opened;
+    WriteOrder order = {.kind = WRITE_SAVED,
+                        .tell = true,
+                        .seat = storage->messages->cause,
+                        .replaces = true,
+                        .game = opened->game,
+                        .stamp = opened->stamp,
+                        .state = match_saved_state(match)};
+    memcpy(order.path, opened->path, sizeof order.path);
+    opened->saving = save_match(storage, &order, file_format(FORMAT_SGF), match);
+}
+
+static void save_in_new_file(Storage *storage, const Match *match)
+{
+    WriteOrder order = {
+        .kind = WRITE_SAVED, .is_new = true, .tell = true, .seat = storage->messages->cause};
+    char name[GAME_NAME_BYTES];
+    if (!storage_has_folders(storage)) {
+        messages_fail(storage->messages, storage_no_folders(), NULL);
+        return;
+    }
+    game_name_print(match, name);
+    games_folder_name(&storage->games, name, ".sgf", order.path, sizeof order.path);
+    save_match(storage, &order, file_format(FORMAT_SGF), match);
+}
+
+void storage_save_game(Storage *storage, const Match *match)
+{
+    OpenedFile *opened = &storage->opened;
+    const bool takes = opened_file_takes(opened, match);
+    if (takes && opened->saving) { /* the file gets another stamp */
+        opened->again = true;
+    } else if (takes && !opened_file_has_changed(opened)) {
+        save_in_place(storage, match);
+    } else {
+        if (takes) {
+            tell_changed(storage, opened->path, N_("The game is saved in a new file."));
+        }
+        save_in_new_file(storage, match);
+    }
+}
+
+/* The path that the player chose; with an extension one that no file has. False: it is too long. */
+static bool name_chosen(const char *path, const char *extension, char out[FILE_PATH_BYTES])
+{
+    char folder[FILE_PATH_BYTES];
+    if (extension[0] == '\0') {
+        return (size_t)snprintf(out, FILE_PATH_BYTES, "%s", path) < FILE_PATH_BYTES;
+    }
+    return folder_of(path, folder, sizeof folder) &&
+           folder_fresh_name(folder, file_name_of(path), extension, out, FILE_PATH_BYTES);
+}
+
+void storage_save_game_as(Storage *storage, const Match *match, const char *path)
+{
+    WriteOrder order = {.kind = WRITE_SAVED, .tell = true, .seat = storage->messages->cause};
+    const FileFormat *format = file_format_of(path);
+    if (!format || !format->write) { /* nobody was asked about the file of the longer name */
+        format = file_format(FORMAT_SGF);
+        order.is_new = true;
+    }
+    if (!name_chosen(path, order.is_new ? format->extension : "", order.path)) {
+        messages_fail(storage->messages, N_("The game could not be saved."), NULL);
+        return;
+    }
+    if (format == file_format(FORMAT_PSQ) && psq_leaves_out(match->record)) {
+        messages_tell(storage->messages,
+                      N_("A Piskvork file has no set-up stones, passes, variations, comments and "
+                         "signs: keep the game as SGF, too."),
+                      NULL);
+    }
+    save_match(storage, &order, format, match);
+}
+
+void storage_save_csv(Storage *storage, Buffer *text)
+{
+    save_text(storage, NULL, ".csv", text,
+              N_("The statistics could not be exported: out of memory."));
+}
+
+void storage_save_animation(Storage *storage, Buffer *file)
+{
+    save_text(storage, NULL, ".webp", file, N_("The animation could not be saved: out of memory."));
+}
+
+void storage_save_sheet(Storage *storage, Buffer *file)
+{
+    save_text(storage, NULL, ".pdf", file, N_("The sheet could not be saved: out of memory."));
+}
+
+void storage_save_picture(Storage *storage, Pixmap picture)
+{
+    WriteOrder order = {
+        .kind = WRITE_SAVED, .is_new = true, .tell = true, .seat = storage->messages->cause};
+    if (!storage_has_folders(storage)) {
+        pixmap_free(&picture);
+        messages_fail(storage->messages, storage_no_folders(), NULL);
+        return;
+    }
+    games_folder_name(&storage->games, NULL, ".png", order.path, sizeof order.path);
+    if (!picture.pixel || !writer_put_picture(storage->writer, &order, picture)) {
+        messages_fail(storage->messages, N_("The picture could not be saved: out of memory."),
+                      NULL);
+    }
+}
+
+static bool report(int error_number, const char *path, char *error, size_t bytes)
+{
+    if (error_number != 0) {
+        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(error_number));
+    }
+    return error_number == 0;
+}
+
+bool storage_write_game(const Match *match, const char *path, char *error, size_t bytes)
+{
+    Buffer text = {0};
+    const FileFormat *format = file_format_of(path);
+    format = format && format->write ? format : file_format(FORMAT_SGF);
+    format->write(match, &text);
+    int error_number = text.failed ? ENOMEM : file_write(path, text.text, text.length, FILE_EXPORT);
+    buffer_free(&text);
+    return report(error_number, path, error, bytes);
+}
+
+bool storage_write_picture(const Pixmap *picture, const char *path, char *error, size_t bytes)
+{
+    return report(writer_write_picture(path, picture, FILE_EXPORT), path, error, bytes);
+}
