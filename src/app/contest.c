@@ -56,6 +56,7 @@ static ContestReport report(const Contest *contest)
                          .resumed = contest->resumed,
                          .complete = contest->played == games || contest->verdict != SPRT_UNDECIDED,
                          .failed = contest->failed,
+                         .elsewhere = contest->store.elsewhere,
                          .verdict = contest->verdict};
     memcpy(out.figures, contest->figures, sizeof out.figures);
     count_losses(contest, out.losses);

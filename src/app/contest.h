@@ -25,6 +25,7 @@ struct ContestReport {
     int played, resumed; /* games; resumed: those that the file had */
     bool complete;       /* all are played, or the test is decided */
     bool failed;
+    bool elsewhere;           /* another process played on with its file when it was read */
     SprtVerdict verdict;      /* stays once it is decided */
     EngineFigures figures[2]; /* of the games played now, by side */
     int losses[2][LOSS_NONE]; /* of all games, by side */

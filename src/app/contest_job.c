@@ -8,13 +8,15 @@
 
 #include "app/file.h"
 #include "app/folder.h"
+#include "app/match_names.h"
 #include "app/wake.h"
 #include "engine/monotonic.h"
 
 struct ContestJob {
     pthread_t thread;
-    Options *options; /* as --match would have them */
-    MatchLimits limits[2];
+    Options *options;         /* as --match would have them */
+    char name[2][NAME_BYTES]; /* as the list of engines had them when it was begun, */
+    MatchLimits limits[2];    /* ... and what they may use */
     bool play;
     bool stops;           /* the main thread's */
     pthread_mutex_t lock; /* guards the rest */
@@ -46,12 +48,13 @@ static void set_options(Options *options, const ContestChoice *choice, const cha
     snprintf(options->sprt, sizeof options->sprt, "%s", choice->test > 0 ? test : "");
 }
 
-static void set_limits(MatchLimits limits[2], const ContestChoice *choice, const EngineEntry *list)
+void contest_job_limits(const ContestChoice *choice, const EngineEntry *list, MatchLimits limits[2])
 {
     for (int i = 0; i < 2; i++) {
         const EngineEntry *entry = choice->side[i].kind == PLAYER_ENGINE
                                        ? engine_entry_find(list, choice->side[i].engine)
                                        : NULL;
+        limits[i] = (MatchLimits){.threads = 0};
         if (entry) {
             limits[i] = (MatchLimits){.max_memory = (int64_t)entry->memory_mib << 20,
                                       .threads = entry->threads,
@@ -87,6 +90,7 @@ static Contest *read_contest(ContestJob *job)
     if (match_setup_read(&setup, job->options, &fault) == 0) {
         for (int i = 0; i < 2; i++) {
             setup.plan.side[i].limits = job->limits[i];
+            memcpy(setup.plan.side[i].name, job->name[i], NAME_BYTES);
         }
         contest = contest_new(&setup, file, job->play ? MATCH_STORE_PLAY : MATCH_STORE_LOOK,
                               job->options->concurrency,
@@ -160,7 +164,8 @@ ContestJob *contest_job_new(const ContestChoice *choice, const EngineEntry *list
         return NULL;
     }
     set_options(job->options, choice, file);
-    set_limits(job->limits, choice, list);
+    contest_job_limits(choice, list, job->limits);
+    match_names_set(choice->side, list, job->name);
     if (pthread_create(&job->thread, NULL, work, job) != 0) {
         discard(job);
         return NULL;

@@ -8,8 +8,13 @@
 
 typedef struct ContestJob ContestJob;
 
-/* `list`: the engines whose limits count, ENGINES_MAX of them. `file`: of its games; empty: none is
- * kept. `play`: else it is only read. NULL: out of memory, or no thread can be started. */
+/* What the sides may use, as the list of ENGINES_MAX engines says. */
+void contest_job_limits(const ContestChoice *choice, const EngineEntry *list,
+                        MatchLimits limits[2]);
+
+/* `list`: the engines whose names and limits count, ENGINES_MAX of them. `file`: of its games;
+ * empty: none is kept. `play`: else it is only read. NULL: out of memory, or no thread can be
+ * started. */
 ContestJob *contest_job_new(const ContestChoice *choice, const EngineEntry *list, const char *file,
                             bool play);
 /* Does not wait. The games under way are dropped. */

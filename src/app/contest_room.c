@@ -7,6 +7,7 @@
 #include "app/file.h"
 #include "app/folder.h"
 #include "app/game_name.h"
+#include "app/match_names.h"
 #include "engine/history/match_file.h"
 #include "engine/level.h"
 
@@ -140,26 +141,19 @@ static void choose(ContestRoom *room, const Command *command)
 
 /* ---- the match ---- */
 
-/* What a file calls it: as the list of engines does. */
-static void print_player(const ContestRoom *room, int side, char name[NAME_BYTES])
-{
-    Player player = room->choice->side[side];
-    const EngineEntry *entry = engine_entry_find(room->entry, player.engine);
-    if (player.kind == PLAYER_ENGINE && entry) {
-        memcpy(player.name, entry->name, sizeof player.name);
-    }
-    match_file_player_name(&player, COLOR_BLACK, name);
-    game_name_clean(name);
-}
-
 /* "2026-11-22 Ada–Computer 4.sgf"; empty if there is no folder for it. */
 static void name_file(ContestRoom *room)
 {
     char date[GAME_DATE_BYTES], player[2][NAME_BYTES], name[GAME_NAME_BYTES];
     char path[FILE_PATH_BYTES];
     room->choice->file[0] = '\0';
-    print_player(room, 0, player[0]);
-    print_player(room, 1, player[1]);
+    match_names_set(room->choice->side, room->entry, player);
+    for (int i = 0; i < 2; i++) {
+        if (room->choice->side[i].kind != PLAYER_ENGINE) {
+            match_file_player_name(&room->choice->side[i], COLOR_BLACK, player[i]);
+        }
+        game_name_clean(player[i]);
+    }
     game_name_today(date);
     snprintf(name, sizeof name, "%s %s–%s", date, player[0], player[1]);
     if (room->games && games_folder_name(room->games, name, ".sgf", path, sizeof path)) {
@@ -206,6 +200,8 @@ static bool run(ContestRoom *room, const Command *command)
         }
         contest_job_stop(room->job);
         return true;
+    case CONTEST_LOOK:
+        return !working && begun && begin(room, false);
     case CONTEST_FORGET:
         if (working || !begun) {
             return false;

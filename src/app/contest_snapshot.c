@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "engine/history/engine_name.h"
+#include "app/match_names.h"
 #include "engine/monotonic.h"
 
 static ContestStage stage_of(ContestJob *job, bool begun)
@@ -22,32 +22,31 @@ static ContestStage stage_of(ContestJob *job, bool begun)
                : contest && contest_job_plays(job) ? CONTEST_RUNNING
                                                    : CONTEST_READING;
     }
-    return contest_job_fault(job, &fault)                ? CONTEST_BROKEN
-           : contest && contest_report(contest).complete ? CONTEST_COMPLETE
-                                                         : CONTEST_STOPPED;
+    return contest_job_fault(job, &fault)                 ? CONTEST_BROKEN
+           : contest && contest_report(contest).elsewhere ? CONTEST_ELSEWHERE
+           : contest && contest_report(contest).complete  ? CONTEST_COMPLETE
+                                                          : CONTEST_STOPPED;
 }
 
-/* An engine by its name in the list. */
-static void fill_name(const Player *player, const EngineEntry *list, ViewContestSide *out)
+/* Engines by their names in the list, with their limits there. */
+static void fill_choice(const ContestChoice *choice, const EngineEntry *list, ViewContest *out)
 {
-    out->level = player->level;
-    if (player->kind != PLAYER_ENGINE) {
-        return;
+    char name[2][NAME_BYTES];
+    MatchLimits limits[2];
+    match_names_set(choice->side, list, name);
+    contest_job_limits(choice, list, limits);
+    for (int i = 0; i < 2; i++) {
+        const Player *player = &choice->side[i];
+        out->side[i].level = player->level;
+        if (player->kind == PLAYER_ENGINE) {
+            memcpy(out->side[i].name, name[i], NAME_BYTES);
+        }
+        out->side[i].max_memory = limits[i].max_memory;
+        out->side[i].threads = limits[i].threads;
+        out->side[i].move_ms = limits[i].move_ms;
     }
-    const EngineEntry *entry = engine_entry_find(list, player->engine);
-    if (entry) {
-        memcpy(out->name, entry->name, NAME_BYTES);
-    } else {
-        engine_name(player->engine, false, out->name);
-    }
-}
-
-static void fill_names(const ContestChoice *choice, const EngineEntry *list, ViewContest *out)
-{
     ViewContestSide *a = &out->side[0], *b = &out->side[1];
-    fill_name(&choice->side[0], list, a);
-    fill_name(&choice->side[1], list, b);
-    b->second = strcmp(a->name, b->name) == 0 && (a->name[0] != '\0' || a->level == b->level);
+    b->second = a->name[0] == '\0' && b->name[0] == '\0' && a->level == b->level;
 }
 
 static void fill_score(ViewContest *out, const ContestReport *report)
@@ -86,6 +85,7 @@ static void fill_test(ViewContest *out, const MatchSetup *setup, const ContestRe
 {
     out->tests = setup->has_sprt;
     if (out->tests) {
+        out->test_games = report->score.pairs < SPRT_PAIRS ? 2 * SPRT_PAIRS : 0;
         out->llr = match_score_llr(&report->score, setup->elo);
         out->bound = match_score_llr_bound();
         out->verdict = (ContestVerdict)report->verdict;
@@ -159,5 +159,5 @@ void contest_snapshot_choice(const ContestChoice *choice, const EngineEntry *ent
     out->choice = *choice;
     out->cores = SDL_GetCPUCount();
     out->games = choice->games;
-    fill_names(choice, entry, out);
+    fill_choice(choice, entry, out);
 }

@@ -7,6 +7,7 @@
 #include "app/engine_word.h"
 #include "app/folder.h"
 #include "app/own_engine.h"
+#include "engine/history/text.h"
 #include "ui/words.h"
 
 void engine_list_init(EngineList *list, EngineEntry *entry, const char *data, Messages *messages)
@@ -77,6 +78,30 @@ static void forget_results(EngineList *list, int place)
     }
 }
 
+static bool is_taken(const EngineList *list, int place)
+{
+    for (int i = 0; i < ENGINES_MAX; i++) {
+        if (i != place && list->entry[i].command[0] != '\0' &&
+            strcmp(list->entry[i].name, list->entry[place].name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* With a number if another one of the list has the name. */
+static void set_free_name(EngineList *list, int place, const char *name)
+{
+    EngineEntry *entry = &list->entry[place];
+    char base[NAME_BYTES - 6], numbered[NAME_BYTES + 8];
+    engine_word_set_name(entry, name);
+    text_copy(base, sizeof base, entry->name);
+    for (int i = 2; is_taken(list, place); i++) {
+        snprintf(numbered, sizeof numbered, "%s (%d)", base, i);
+        engine_word_set_name(entry, numbered);
+    }
+}
+
 bool engine_list_collect(EngineList *list, bool shown)
 {
     EngineTrial trial;
@@ -92,7 +117,7 @@ bool engine_list_collect(EngineList *list, bool shown)
         take_errors(list, place);
     }
     if (engine->unnamed && trial.has_about) {
-        engine_word_set_name(&list->entry[place], trial.name);
+        set_free_name(list, place, trial.name);
         list->changed[place] = true;
     }
     engine->unnamed = engine->unnamed && engine->state != ENGINE_WORKS;
@@ -176,8 +201,8 @@ void engine_list_add(EngineList *list, const char *text)
     if (!read_command(list, text, &entry)) {
         return;
     }
-    engine_word_set_name(&entry, "");
     list->entry[place] = entry;
+    set_free_name(list, place, "");
     list->engine[place] = (ListedEngine){.unnamed = true};
     list->chosen = place;
     list->changed[place] = true;

@@ -184,21 +184,27 @@ static bool has_opening(const Record *record, const MatchOpening *opening)
     return true;
 }
 
-/* The number of the record's game, from 0; -1: it is not one of this match, and `why` says so. */
-static int number_of(const Record *record, const MatchPlan *plan, const char **why)
+/* Engines are told by their commands and limits: their names may have changed since. */
+static bool has_engines(const Record *record, const MatchPlan *plan, const char **why)
 {
     char text[PROPERTY_BYTES], expected[PROPERTY_BYTES];
     read_property(record, "EV", text);
     print_event(plan, expected);
-    *why = N_("%s: game %s does not belong to this match: it is a game between other engines.");
-    if (strcmp(text, expected) != 0) {
-        return -1;
-    }
+    const bool named = strcmp(text, expected) == 0;
+    *why = named ? N_("%s: game %s does not belong to this match: its engines have the same names, "
+                      "but other commands or limits.")
+                 : N_("%s: game %s does not belong to this match: it is a game between other "
+                      "engines.");
     read_property(record, "ENGINEKEY", text); /* earlier versions wrote none */
     print_key(plan, expected);
-    *why = N_("%s: game %s does not belong to this match: its engines have the same names, but "
-              "other commands or limits.");
-    if (text[0] != '\0' && strcmp(text, expected) != 0) {
+    return text[0] == '\0' ? named : strcmp(text, expected) == 0;
+}
+
+/* The number of the record's game, from 0; -1: it is not one of this match, and `why` says so. */
+static int number_of(const Record *record, const MatchPlan *plan, const char **why)
+{
+    char text[PROPERTY_BYTES], expected[PROPERTY_BYTES];
+    if (!has_engines(record, plan, why)) {
         return -1;
     }
     read_property(record, "ENGINETIME", text);
@@ -219,17 +225,16 @@ static int number_of(const Record *record, const MatchPlan *plan, const char **w
 }
 
 /* As referee.c puts it: "NAME: crash: it ended". */
-static MatchLoss loss_of(const Record *record, const PlayedGame *game, const MatchPlan *plan)
+static MatchLoss loss_of(const Record *record, const PlayedGame *game)
 {
     char text[PROPERTY_BYTES], begin[NAME_BYTES + 20];
     if (game->outcome.winner == COLOR_EMPTY) {
         return LOSS_NONE;
     }
-    const int loser = match_plan_side(game->number, color_other(game->outcome.winner));
+    const char *loser = record->name[color_other(game->outcome.winner) - 1];
     read_property(record, "GC", text);
     for (int i = 0; i < LOSS_NONE; i++) {
-        snprintf(begin, sizeof begin, "%s: %s: ", plan->side[loser].name,
-                 referee_loss_word((MatchLoss)i));
+        snprintf(begin, sizeof begin, "%s: %s: ", loser, referee_loss_word((MatchLoss)i));
         if (strncmp(text, begin, strlen(begin)) == 0) {
             return (MatchLoss)i;
         }
@@ -269,7 +274,7 @@ static const char *read_game(const char *text, size_t length, int place, const M
     const int number = record ? number_of(record, plan, &why) : -1;
     if (number >= 0 && number < plan->games) {
         game[number] = played_game(record, &record->outcome, number);
-        game[number].loss = loss_of(record, &game[number], plan);
+        game[number].loss = loss_of(record, &game[number]);
         game[number].place = place;
     }
     record_free(record);

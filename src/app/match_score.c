@@ -3,8 +3,7 @@
 #include <math.h>
 
 enum {
-    PAIRS_FOR_VARIANCE = 5, /* with fewer, the variance is that of single games */
-    PAIRS_FOR_SPRT = 20
+    PAIRS_FOR_VARIANCE = 5 /* with fewer, the variance is that of single games */
 };
 
 static const double sprt_error = .05;    /* of either kind */
@@ -114,7 +113,7 @@ double match_score_superiority(const MatchScore *score)
 double match_score_llr(const MatchScore *score, const double elo[2])
 {
     double n = 0, mean = 0, variance = 0;
-    if (score->pairs < PAIRS_FOR_SPRT) {
+    if (score->pairs < SPRT_PAIRS) {
         return 0;
     }
     for (int i = 0; i < PAIR_SCORES; i++) {

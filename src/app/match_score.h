@@ -42,7 +42,9 @@ double match_score_superiority(const MatchScore *score);
  */
 typedef enum SprtVerdict { SPRT_UNDECIDED, SPRT_H0, SPRT_H1 } SprtVerdict;
 
-/* The logarithm of the likelihood ratio; 0 before the 20th pair, as the variance is not known. */
+enum { SPRT_PAIRS = 20 };
+
+/* The logarithm of the likelihood ratio; 0 before SPRT_PAIRS, as the variance is not known. */
 double match_score_llr(const MatchScore *score, const double elo[2]);
 double match_score_llr_bound(void); /* H1 from here on, H0 from the negative of it */
 SprtVerdict match_score_verdict(const MatchScore *score, const double elo[2]);

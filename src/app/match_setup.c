@@ -9,10 +9,8 @@
 #include "app/balanced_openings.h"
 #include "app/engine_command.h"
 #include "app/file.h"
+#include "app/match_names.h"
 #include "app/own_engine.h"
-#include "app/player_word.h"
-#include "engine/history/engine_name.h"
-#include "engine/history/text.h"
 #include "engine/opening_info.h"
 
 /* ---- the engines ---- */
@@ -35,35 +33,6 @@ static bool set_command(MatchSide *side, const Player *player, MatchFault *fault
     return engine_command_add(side->command, sizeof side->command, path) &&
            engine_command_add(side->command, sizeof side->command, "--level") &&
            engine_command_add(side->command, sizeof side->command, level);
-}
-
-/* "level:3", or the engine's program; with its arguments if `whole`. */
-static void set_name(MatchSide *side, const Player *player, bool whole)
-{
-    char text[PATH_BYTES];
-    if (player->kind == PLAYER_ENGINE) {
-        engine_name(player->engine, whole, side->name);
-        return;
-    }
-    player_word_print(player, text, sizeof text);
-    text_one_line(side->name, sizeof side->name, text);
-}
-
-/* Different ones. */
-static void set_names(MatchPlan *plan, const Player player[2])
-{
-    static const char second[] = " (B)";
-    char *name = plan->side[1].name;
-    for (int whole = 0; whole < 2; whole++) {
-        for (int i = 0; i < 2; i++) {
-            set_name(&plan->side[i], &player[i], whole != 0);
-        }
-        if (strcmp(plan->side[0].name, name) != 0) {
-            return;
-        }
-    }
-    text_copy(name, NAME_BYTES - sizeof second, plan->side[0].name);
-    memcpy(name + strlen(name), second, sizeof second);
 }
 
 /* ---- options ---- */
@@ -219,7 +188,10 @@ int match_setup_read(MatchSetup *setup, const Options *options, MatchFault *faul
             return 1;
         }
     }
-    set_names(plan, options->match);
+    char name[2][NAME_BYTES];
+    match_names_set(options->match, NULL, name);
+    memcpy(plan->side[0].name, name[0], NAME_BYTES);
+    memcpy(plan->side[1].name, name[1], NAME_BYTES);
     return set_openings(setup, options->openings, fault);
 }
 

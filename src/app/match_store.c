@@ -136,12 +136,24 @@ static bool keep_name(const MatchStore *store, MatchFault *fault)
     return error == 0 || cannot_save(store, strerror(error), fault);
 }
 
+/* Does another process play on with the file? It may begin to while this is found out: the lock is
+ * held for as short as can be. */
+static bool is_locked(const MatchStore *store)
+{
+    if (flock(store->handle, LOCK_SH | LOCK_NB) != 0) {
+        return errno == EWOULDBLOCK;
+    }
+    flock(store->handle, LOCK_UN);
+    return false;
+}
+
 static bool look(MatchStore *store, const MatchPlan *plan, PlayedGame *game, MatchFault *fault)
 {
     store->handle = open(store->path, O_RDONLY | USUAL_FLAGS);
     if (store->handle < 0) {
         return errno == ENOENT || errno == ENOTDIR || cannot_read(store, strerror(errno), fault);
     }
+    store->elsewhere = is_locked(store);
     const bool good = read_games(store, MATCH_STORE_LOOK, plan, game, fault);
     match_store_close(store);
     return good;

@@ -15,6 +15,7 @@ typedef struct MatchStore {
     const char *path; /* the caller's; empty: no game is kept */
     int handle;       /* MATCH_STORE_PLAY: holds the lock on the file; -1: none */
     int games;        /* that the file has */
+    bool elsewhere;   /* MATCH_STORE_LOOK: another process plays on with it now */
 } MatchStore;
 
 /* Reads the games of the file, if there is one: `game` as in match_archive_read. To play, creates

@@ -400,6 +400,7 @@ static const char *no_contest(const App *app, const Command *command)
     case CONTEST_OPEN:
         return N_("This game is not in a file.");
     case CONTEST_START:
+    case CONTEST_LOOK:
     case CONTEST_FORGET:
         return N_("The match is still running.");
     default:

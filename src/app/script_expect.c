@@ -205,10 +205,10 @@ static bool expect_comment(ScriptRun *run, const ScriptLine *line)
 static bool expect_match(ScriptRun *run, const ScriptLine *line)
 {
     static const char *const stages[] = {
-        [CONTEST_SETUP] = "set-up",     [CONTEST_READING] = "reading",
-        [CONTEST_RUNNING] = "running",  [CONTEST_STOPPING] = "stopping",
-        [CONTEST_STOPPED] = "stopped",  [CONTEST_COMPLETE] = "complete",
-        [CONTEST_BROKEN] = "broken off"};
+        [CONTEST_SETUP] = "set-up",        [CONTEST_READING] = "reading",
+        [CONTEST_RUNNING] = "running",     [CONTEST_STOPPING] = "stopping",
+        [CONTEST_ELSEWHERE] = "elsewhere", [CONTEST_STOPPED] = "stopped",
+        [CONTEST_COMPLETE] = "complete",   [CONTEST_BROKEN] = "broken off"};
     const ViewContest *contest = &loop_view(run->app)->contest;
     const int *a = contest->side[0].losses, *b = contest->side[1].losses;
     char found[400];

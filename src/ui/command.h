@@ -153,6 +153,7 @@ typedef enum ContestAction {
     CONTEST_OPENINGS, /* text: a file; empty: none. Without a text: value 1: our own, 0: none */
     CONTEST_START,    /* or goes on with the one that was begun */
     CONTEST_STOP,
+    CONTEST_LOOK,   /* reads the file of the match again */
     CONTEST_FORGET, /* the match that was begun; its games stay in their file */
     CONTEST_BOARD,  /* value: which of the games at once is shown */
     CONTEST_OPEN    /* value: ViewContestGame.place; the game is reviewed */

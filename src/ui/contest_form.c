@@ -6,6 +6,7 @@
 #include "engine/level.h"
 #include "engine/rule_info.h"
 #include "ui/contest_info.h"
+#include "ui/contest_words.h"
 #include "ui/form.h"
 #include "ui/words.h"
 
@@ -197,7 +198,17 @@ static void test_row(Flow *flow)
     flow_segments(flow, "SPRT", &(Segments){CONTEST_TESTS, names, labels, NULL, chosen(flow)->test},
                   command_of(CONTEST_TEST, 0));
     flow_note(flow, _("SPRT: the match ends early once it is decided whether A is stronger than B "
-                      "by the first number of Elo or by the second."));
+                      "by the first number of Elo or by the second, but not before 40 games."));
+}
+
+static void limits_note(Flow *flow, int side)
+{
+    char text[120], all[160];
+    contest_words_limits(&flow->ui->view->contest.side[side], text, sizeof text);
+    if (text[0] != '\0') {
+        snprintf(all, sizeof all, _("Its limits: %s"), text);
+        flow_note(flow, all);
+    }
 }
 
 void contest_form_add(Flow *flow)
@@ -205,6 +216,7 @@ void contest_form_add(Flow *flow)
     for (int side = 0; side < 2; side++) {
         engine_row(flow, side);
         level_row(flow, side);
+        limits_note(flow, side);
         flow_gap(flow, GAP);
     }
     games_row(flow);

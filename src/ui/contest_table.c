@@ -95,6 +95,17 @@ static void figures(Flow *flow)
     line(flow, _("Black won, White won"), text);
 }
 
+/* What its row in the list lets it use. */
+static void limits(Flow *flow, int side)
+{
+    char text[120], all[160];
+    contest_words_limits(&shown(flow)->side[side], text, sizeof text);
+    if (text[0] != '\0') {
+        snprintf(all, sizeof all, _("Limits of %c: %s"), 'A' + side, text);
+        flow_text(flow, all, 13, flow->ui->theme->ink2);
+    }
+}
+
 /* What was seen of an engine. */
 static void conduct(Flow *flow, int side)
 {
@@ -123,6 +134,8 @@ void contest_table_add_score(Flow *flow)
     }
     contest_words_terms(&contest->choice, text, sizeof text);
     flow_text(flow, text, 13, flow->ui->theme->ink2);
+    limits(flow, 0);
+    limits(flow, 1);
     flow_gap(flow, 8);
     if (contest->played > 0) {
         figures(flow);

@@ -20,6 +20,7 @@ void contest_words_stage(const ViewContest *contest, char *out, size_t bytes)
         [CONTEST_READING] = N_("Its games are being read…"),
         [CONTEST_RUNNING] = N_("Running: %d of %d games are played"),
         [CONTEST_STOPPING] = N_("Its engines are being ended…"),
+        [CONTEST_ELSEWHERE] = N_("Another window runs it: %d of %d games were played"),
         [CONTEST_STOPPED] = N_("Stopped: %d of %d games are played"),
         [CONTEST_COMPLETE] = N_("Finished: %d of %d games are played"),
         [CONTEST_BROKEN] = N_("Broken off: %d of %d games are played"),
@@ -48,6 +49,31 @@ void contest_words_terms(const ContestChoice *choice, char *out, size_t bytes)
     snprintf(limit, sizeof limit, time->move_ms > 0 ? _("%s a move") : "%s", _(time->label));
     snprintf(out, bytes, "%s · %d×%d · %s", words_rule(choice->rule), choice->size, choice->size,
              limit);
+}
+
+/* Appends a part. */
+static void add_part(char *out, size_t bytes, const char *part)
+{
+    const size_t length = strlen(out);
+    snprintf(out + length, bytes - length, "%s%s", length > 0 ? " · " : "", part);
+}
+
+void contest_words_limits(const ViewContestSide *side, char *out, size_t bytes)
+{
+    char part[80];
+    out[0] = '\0';
+    if (side->max_memory > 0) {
+        snprintf(part, sizeof part, "%d MB", (int)(side->max_memory >> 20));
+        add_part(out, bytes, part);
+    }
+    if (side->threads > 0) {
+        snprintf(part, sizeof part, _("threads: %d"), side->threads);
+        add_part(out, bytes, part);
+    }
+    if (side->move_ms > 0) {
+        snprintf(part, sizeof part, _("%g s for a move"), (double)side->move_ms / 1000);
+        add_part(out, bytes, part);
+    }
 }
 
 void contest_words_points(const ViewContest *contest, int side, char *out, size_t bytes)
@@ -87,6 +113,10 @@ void contest_words_test(const ViewContest *contest, char *out, size_t bytes)
     static const char *const verdicts[] = {[CONTEST_UNDECIDED] = N_("undecided"),
                                            [CONTEST_H0] = N_("not stronger"),
                                            [CONTEST_H1] = N_("stronger")};
+    if (contest->test_games > 0) {
+        snprintf(out, bytes, _("waits for %d games"), contest->test_games);
+        return;
+    }
     snprintf(out, bytes, "%.2f / ±%.2f: %s", contest->llr, contest->bound,
              _(verdicts[contest->verdict]));
 }

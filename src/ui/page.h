@@ -34,8 +34,9 @@
         .icon = ICON_STATISTICS, .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST)                \
     ROW(ENGINES, page_engines, .name = "engines", .title = N_("Engines"), .icon = ICON_CHIP,       \
         .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST)                                        \
-    ROW(CONTEST, page_contest, .name = "contest", .title = N_("Engine match"),                     \
-        .area = PAGE_AREA_WINDOW, .returns_to = PAGE_ENGINES, .lists_games = true)                 \
+    ROW(CONTEST, page_contest, .name = "contest", .title = N_("Engine match"), .icon = ICON_SWAP,  \
+        .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST, .returns_to = PAGE_ENGINES,             \
+        .lists_games = true)                                                                       \
     ROW(SETTINGS, page_settings, .name = "settings", .title = N_("Settings"), .icon = ICON_GEAR,   \
         .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_LAST)                                          \
     ROW(PICTURE, page_picture, .name = "picture", .title = N_("Picture"),                          \

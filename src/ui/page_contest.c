@@ -48,7 +48,10 @@ static void draw_buttons(Ui *ui, Rect rect)
         return;
     }
     const bool complete = stage == CONTEST_COMPLETE;
-    if (!complete) {
+    if (stage == CONTEST_ELSEWHERE) {
+        ui_default_button(ui, "match-look", form_column(rect, 2, 0, gap), _("Look again"),
+                          ICON_NONE, true, command_of(CONTEST_LOOK));
+    } else if (!complete) {
         ui_default_button(ui, "match-resume", form_column(rect, 2, 0, gap), _("Resume"), ICON_NONE,
                           true, command_of(CONTEST_START));
     }

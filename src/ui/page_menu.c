@@ -132,14 +132,14 @@ static int list_items(const View *view, MenuItem item[ITEMS_MAX])
     return count;
 }
 
-/* Copy and paste are in one row, like the two ways to save, puzzles are beside the lessons, and
- * engines beside statistics. */
+/* Copy and paste are in one row, like the two ways to save, puzzles are beside the lessons,
+ * statistics beside the library, and matches beside the engines. */
 static bool joins(const MenuItem *item, int index)
 {
     const CommandKind kind = item[index].command.kind;
-    return index > 0 && (kind == CMD_CHOOSE_FILE ||
-                         (kind == CMD_PAGE && (item[index].command.value == PAGE_ENGINES ||
-                                               item[index].command.value == PAGE_PUZZLES)) ||
+    const int page = kind == CMD_PAGE ? item[index].command.value : PAGE_COUNT;
+    return index > 0 && (kind == CMD_CHOOSE_FILE || page == PAGE_PUZZLES ||
+                         page == PAGE_STATISTICS || page == PAGE_CONTEST ||
                          (kind == CMD_PASTE && item[index - 1].command.kind == CMD_COPY));
 }
 

@@ -8,8 +8,9 @@ typedef enum ContestStage {
     CONTEST_SETUP,   /* nothing is begun: the choice may be changed */
     CONTEST_READING, /* the file of its games */
     CONTEST_RUNNING,
-    CONTEST_STOPPING, /* its engines are being ended */
-    CONTEST_STOPPED,  /* it can be resumed */
+    CONTEST_STOPPING,  /* its engines are being ended */
+    CONTEST_ELSEWHERE, /* another window or --match plays on with it */
+    CONTEST_STOPPED,   /* it can be resumed */
     CONTEST_COMPLETE,
     CONTEST_BROKEN /* its file cannot be read, or a game could not be kept */
 } ContestStage;
@@ -28,6 +29,8 @@ typedef enum ContestVerdict { CONTEST_UNDECIDED, CONTEST_H0, CONTEST_H1 } Contes
 typedef struct ViewContestSide {
     char name[NAME_BYTES]; /* an engine's; empty: Tengen at this level, */
     int level;
+    int64_t max_memory, move_ms; /* that it may use: bytes, ms of a move; 0: what the match says */
+    int threads;                 /* ...; 0: its choice */
     bool second;                 /* ... and the other side is the same */
     int losses[CONTEST_NO_LOSS]; /* in all games; by ContestLoss */
     int moves, late;             /* in the games since the last start; late: within the margin */
@@ -56,6 +59,7 @@ typedef struct ViewContest {
     int black_wins, white_wins;
     double share, elo, low, high, superiority; /* as in app/match_score.h */
     bool tests;
+    int test_games; /* before so many the test knows nothing; 0: they are played */
     double llr, bound;
     ContestVerdict verdict;
     int boards, board; /* games that are played at once, and the one that is shown */

@@ -65,12 +65,19 @@ plain whole.sgf >one && plain "$file" >other
 timeout 100 "$tengen" --match "$row" "$loses" --games 10 --move-time 5 --out "$file" >out 2>err || fail "$file: $(cat err)"
 grep -q 'has 10 of 10 games' out && ! grep -q '^game ' out || fail "its file is another match's: $(cat out)"
 
+grep -q 'PB\[Ada\]PW\[Bob\]' "$file" && grep -q 'EV\[Ada - Bob\]' "$file" || fail "the engines' names in its file: $(head -c 300 "$file")"
+
 # In the next run it is there, with its games; each can be reviewed, and the library lists them.
 script "$open" "contest 999 0" "expect match complete; games 10: +10" "expect match -0 =0, score 100.0%," "expect enabled played-10" "button played-10" \
     "expect screen review" "key End" "wait idle" "expect moves 9"
 play --config a || fail "a game of the match"
 script "button menu" "button library" "wait idle" "expect library 11"
 play --config a || fail "the library"
+# An engine may get another name meanwhile, and the page is in the menu, too.
+sed -i '/^engine-1/s/Ada/Eva/' a/settings.ini
+script "button menu" "button contest" "expect screen contest" "contest 999 0" "expect match complete; games 10: +10" \
+    "expect enabled played-10" "button back" "expect screen play"
+play --config a || fail "an engine with another name"
 # Another one is chosen after that; the games stay.
 script "$open" "contest 999 0" "button match-new" "expect match set-up" "button match-start" "contest 999 0" \
     "expect match complete"
@@ -89,6 +96,12 @@ no_engine_is_left || fail "an engine is left after a stop"
 script "$open" "contest 999 0" "button match-resume" "contest 0 6" "quit"
 play --config b || fail "quitting"
 no_engine_is_left || fail "an engine is left after the program's end"
+# Two entries of one program with one name are told apart by their arguments.
+folder i "$row" "$loses" 10 5
+sed -i '/^engine-2/s/Bob/Ada/' i/settings.ini
+script "$open" "$choose" "button match-start" "contest 999 0" "expect match complete; games 10: +10"
+play --config i --black human --white human || fail "one name for two engines"
+grep -q 'PB\[fake 0,0 1,0 2,0 3,0 4,0\]PW\[fake 0,2 2,2' "$(ls i/games/*.sgf)" || fail "one name for two: $(head -c 300 i/games/*.sgf)"
 # So does a kill. Games that were played stay.
 folder c "$crashes" "$loses" 10 30 "match-begun = off"
 script "$open" "$choose" "button match-start" "contest 999 0" "expect match complete; games 10: +0" "expect match -10 =0" \
@@ -106,6 +119,10 @@ script "$open" "$choose" "button match-start" "contest 0 6" "wait 16" "save runn
 program=$!
 wait_for test -e running.sgf || fail "it does not run"
 wait_for grep -q 'match-begun = on' d/settings.ini || fail "it is not noted: $(cat d/settings.ini)"
+# Another window says that it runs, and does not offer to resume it.
+script "$open" "contest 999 0" "expect match elsewhere; games 0" "expect absent match-resume" "button match-look" \
+    "contest 999 0" "expect match elsewhere; games 0"
+play --config d || fail "a match in another window"
 kill -KILL $program
 wait $program
 wait_for no_engine_is_left || fail "an engine is left after a kill"

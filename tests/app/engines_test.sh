@@ -94,7 +94,7 @@ sed -i '/^engine-[3-8]/d' b/settings.ini && cat more >>b/settings.ini
 script "button menu" "button engines" "button engine-8" "button engine-remove" "button engine-add" "type ./ada" "key Return" \
     "expect message in the list already" "button toast" "button engine-add" "type ./ada y" "key Return" "wait idle" "expect message can play"
 play --config b || fail "the eighth"
-[ "$(list b 8)" = "Ada 2.5 | 0 | 0 | 0 | $work/ada y" ] || fail "the eighth engine: $(list b 8)"
+[ "$(list b 8)" = "Ada 2.5 (2) | 0 | 0 | 0 | $work/ada y" ] || fail "the eighth engine, with a name of its own: $(list b 8)"
 
 # A line that is wrong is told, and stays until the settings are written.
 mkdir c && printf 'engine-1 = Ada | 0 | many | 0 | ada\n' >c/settings.ini

@@ -194,6 +194,10 @@ static void an_engine_is_called_by_its_program(void **state)
         {"java -jar /opt/brain.jar", "brain.jar", "brain.jar"},
         {"wine 'C:\\Engines\\brain.exe'", "brain.exe", "brain.exe"},
         {"sh -c 'exec brain'", "brain", "brain"},
+        {"sh -c 'while read l; do echo OK; done' 0", "sh",
+         "sh -c 'while read l; do echo OK; done' 0"},
+        {"ssh host 'if true; then ./a; fi'", "ssh", "ssh host 'if true; then ./a; fi'"},
+        {"sh -c 'doner; done-brain'", "done-brain", "done-brain"},
         {"brain 'x", "brain 'x", "brain 'x"},
         {" ", " ", " "},
     };

@@ -459,6 +459,18 @@ static void contest_stopped(View *view)
     view->contest.board = view->contest.listed = view->contest.played = 0;
 }
 
+static void contest_elsewhere(View *view)
+{
+    scene_contest(view);
+    view->contest.stage = CONTEST_ELSEWHERE;
+    view->contest.test_games = 40;
+    for (int i = 0; i < 2; i++) {
+        view->contest.side[i].max_memory = 1024 << 20;
+        view->contest.side[i].threads = 8;
+        view->contest.side[i].move_ms = 60000;
+    }
+}
+
 static void contest_complete(View *view)
 {
     scene_contest(view);
@@ -1585,6 +1597,7 @@ static const struct {
              {"contest", scene_contest, 0},
              {"contest-end", scene_contest, SCROLLED},
              {"contest-stopped", contest_stopped, 0},
+             {"contest-elsewhere", contest_elsewhere, 0},
              {"contest-complete", contest_complete, 0},
              {"statistics", scene_statistics, 0},
              {"statistics-end", scene_statistics, SCROLLED},

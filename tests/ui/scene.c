@@ -257,6 +257,9 @@ void scene_contest_setup(View *view)
     choice->side[0].kind = PLAYER_ENGINE;
     snprintf(choice->side[0].engine, PATH_BYTES, "ssh pc rapfi");
     choice->side[1] = (Player){.kind = PLAYER_COMPUTER, .level = 10};
+    view->contest.side[0].max_memory = 350 << 20;
+    view->contest.side[0].threads = 4;
+    view->contest.side[0].move_ms = 5000;
     view->contest.cores = 8;
 }
 

@@ -608,6 +608,29 @@ static void no_points_are_made_up(void **state)
     assert_string_equal(text, "Broken off: its games could not be read");
 }
 
+/* A test of strength that knows nothing yet says so, and what an engine may use is said. */
+static void tells_what_a_match_waits_for(void **state)
+{
+    (void)state;
+    ViewContest contest = {.tests = true, .test_games = 40, .bound = 2.94};
+    ViewContestSide side = {.level = 1};
+    char text[80];
+    contest_words_test(&contest, text, sizeof text);
+    assert_string_equal(text, "waits for 40 games");
+    contest.test_games = 0;
+    contest_words_test(&contest, text, sizeof text);
+    assert_string_equal(text, "0.00 / ±2.94: undecided");
+    contest_words_limits(&side, text, sizeof text);
+    assert_string_equal(text, "");
+    side.threads = 2;
+    contest_words_limits(&side, text, sizeof text);
+    assert_string_equal(text, "threads: 2");
+    side.max_memory = 350 << 20;
+    side.move_ms = 1500;
+    contest_words_limits(&side, text, sizeof text);
+    assert_string_equal(text, "350 MB · threads: 2 · 1.5 s for a move");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -638,6 +661,7 @@ int main(void)
         cmocka_unit_test(no_word_is_missing),
         cmocka_unit_test(every_state_has_a_calm_sentence),
         cmocka_unit_test(no_points_are_made_up),
+        cmocka_unit_test(tells_what_a_match_waits_for),
     };
     return cmocka_run_group_tests_name("words", tests, NULL, NULL);
 }

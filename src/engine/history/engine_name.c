@@ -88,6 +88,20 @@ static int find_program(const CommandWords *words, bool *divided)
     return at;
 }
 
+/* Ends what a shell repeats or decides: "while read line; do echo OK; done". */
+static bool ends_compound(const char *command)
+{
+    static const char *const words[] = {"done", "fi", "esac", "}"};
+    command += strspn(command, COMMAND_BLANKS);
+    const size_t length = strcspn(command, COMMAND_BLANKS "()<>");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (length == strlen(words[i]) && strncmp(command, words[i], length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The last one of the commands that a shell carries out one after the other. */
 static const char *last_command(const char *text)
 {
@@ -131,7 +145,9 @@ void engine_name(const char *command, bool arguments, char name[NAME_BYTES])
     const int at = find_program(&words, &divided);
     const char *program = words.word[at];
     divided = divided && program[strcspn(program, COMMAND_BLANKS)] != '\0';
-    if (divided && command_words_read(&inner, last_command(program))) {
+    if (divided && ends_compound(last_command(program))) { /* no program of its own */
+        buffer_add(&text, arguments ? command : file_of(words.word[0]));
+    } else if (divided && command_words_read(&inner, last_command(program))) {
         add_words(&inner, find_program(&inner, &again), arguments, &text);
     } else {
         add_words(&words, at, arguments, &text);
