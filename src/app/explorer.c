@@ -44,7 +44,7 @@ static void read_tree(Explorer *explorer, const Match *match, Library *library)
     const Record *record = match->record;
     Record *copy = record_copy(record);
     line_worker_read(explorer->worker, copy);
-    explorer->told = explorer->told && explorer->record == record;
+    explorer->told = explorer->told && explorer->record && explorer->record == record;
     explorer->record = record;
     explorer->revision = record->revision;
     explorer->question.without[0] = library_line(record, record_main_end(record));
@@ -107,7 +107,7 @@ bool explorer_update(Explorer *explorer, const Game *game, Library *library)
     if (!explorer_is_shown(game)) {
         return false;
     }
-    if (explorer->record != record || explorer->revision != record->revision) {
+    if (!explorer->record || explorer->record != record || explorer->revision != record->revision) {
         read_tree(explorer, game->match, library);
     }
     if (is_asked(explorer, game, library)) {

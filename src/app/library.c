@@ -248,6 +248,7 @@ static void tell_failure(Library *library, const LibraryFailure *failure)
         [LIBRARY_UNKEEP] = N_("%s could not be marked in the library: %s."),
         [LIBRARY_NOTE_OPENED] = N_("%s could not be added to the library: %s."),
         [LIBRARY_DELETE_FILE] = N_("%s could not be deleted: %s."),
+        [LIBRARY_LOOK] = N_("The games of %s are not in the library any more: %s."),
     };
     const char *format = formats[failure->change];
     const bool special =

@@ -20,7 +20,9 @@ typedef enum IndexAnswer {
 typedef struct IndexedFile {
     char *path;
     int64_t changed_ns, bytes, inode;
-    bool found; /* for the caller */
+    int64_t device; /* for the caller, like the next two */
+    int order;
+    bool found;
 } IndexedFile;
 
 typedef struct IndexedFiles {

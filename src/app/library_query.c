@@ -1,6 +1,6 @@
 #include "app/library_query.h"
 
-#include <ctype.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,13 +8,15 @@
 
 enum { HAYSTACK_BYTES = 2048 };
 
-/* Only of ASCII: other letters have to be typed as they are. */
-static void lower(char *text)
-{
-    for (; *text; text++) {
-        *text = (char)((unsigned char)*text < 0x80 ? tolower((unsigned char)*text) : *text);
-    }
-}
+/* What is looked for: all of it has to be found. */
+typedef struct LibrarySearch {
+    const LibraryWords *own;
+    const TextFold *fold;
+    bool end[COLOR_WHITE + 1]; /* how the game ended, by the winner; COLOR_EMPTY: drawn */
+    int count;
+    const char *word[QUERY_TEXT_BYTES / 2]; /* folded, in: */
+    char text[QUERY_TEXT_BYTES];
+} LibrarySearch;
 
 static void add(char *text, const char *more)
 {
@@ -67,62 +69,122 @@ static void add_date(char *text, const LocalTime *day)
 }
 
 /* All that a text may find. */
-static void fill_haystack(char *text, const LibraryWords *words, const LibraryGame *game)
+static void fill_haystack(char *text, const LibrarySearch *search, const LibraryGame *game)
 {
-    char line[QUERY_WORD_BYTES];
-    text[0] = '\0';
+    char line[QUERY_WORD_BYTES], plain[HAYSTACK_BYTES];
+    const LibraryWords *words = search->own;
+    plain[0] = '\0';
     for (int i = 0; i < 2; i++) {
         const LibraryPlayer *player = &game->player[i];
-        add(text, player->name);
+        add(plain, player->name);
         if (player->kind == PLAYER_COMPUTER) {
             snprintf(line, sizeof line, "Computer %d", player->level);
-            add(text, line);
-            add(text, words->computer);
+            add(plain, line);
+            add(plain, words->computer);
         }
     }
-    add_date(text, &game->played);
+    add_date(plain, &game->played);
     if (!game->fault) {
-        add(text, notation_rule_name(game->rule));
-        add(text, words->rule[game->rule]);
-        add(text, notation_opening_name(game->opening));
-        add(text, words->opening[game->opening]);
-        add_result(text, words, game);
+        add(plain, game->event);
+        add(plain, game->round);
+        add(plain, notation_rule_name(game->rule));
+        add(plain, words->rule[game->rule]);
+        add(plain, notation_opening_name(game->opening));
+        add(plain, words->opening[game->opening]);
+        add_result(plain, words, game);
     }
-    add(text, file_name_of(game->path));
-    lower(text);
+    add(plain, file_name_of(game->path));
+    text_fold(search->fold, plain, text, HAYSTACK_BYTES);
 }
 
-/* `text`: in lower case. */
-static bool has_all_words(const char *haystack, const char *text)
+/* ---- what is looked for ---- */
+
+/* How games end, as people write it. */
+typedef struct EndWords {
+    Color winner; /* COLOR_EMPTY: a draw */
+    const char *english;
+    size_t own; /* offset in LibraryWords */
+} EndWords;
+
+static const EndWords end_words[] = {
+    {COLOR_BLACK, "black won", offsetof(LibraryWords, black_won)},
+    {COLOR_BLACK, "black wins", offsetof(LibraryWords, black_won)},
+    {COLOR_WHITE, "white won", offsetof(LibraryWords, white_won)},
+    {COLOR_WHITE, "white wins", offsetof(LibraryWords, white_won)},
+    {COLOR_EMPTY, "draw", offsetof(LibraryWords, draw)},
+};
+
+enum { END_WORDS = sizeof end_words / sizeof end_words[0] };
+
+/* The length of `words`, if the text begins with them; else 0. */
+static size_t begins_with(const char *text, const char *words)
 {
-    char word[QUERY_TEXT_BYTES];
-    for (;;) {
-        text += strspn(text, " ");
-        const size_t length = strcspn(text, " ");
-        if (length == 0) {
-            return true;
+    const size_t length = strlen(words);
+    return strncmp(text, words, length) == 0 && (text[length] == '\0' || text[length] == ' ')
+               ? length
+               : 0;
+}
+
+/* The length of what the text says at its beginning about the end of a game; 0: nothing. */
+static size_t read_end(LibrarySearch *search, const char *text)
+{
+    char own[QUERY_WORD_BYTES];
+    size_t length = 0;
+    for (int i = 0; i < END_WORDS && length == 0; i++) {
+        text_fold(search->fold, (const char *)search->own + end_words[i].own, own, sizeof own);
+        length = begins_with(text, end_words[i].english);
+        length = length == 0 && own[0] != '\0' ? begins_with(text, own) : length;
+        search->end[end_words[i].winner] |= length > 0;
+    }
+    return length;
+}
+
+static void read_words(LibrarySearch *search)
+{
+    for (char *at = search->text; *at != '\0';) {
+        at += strspn(at, " ");
+        const size_t end = read_end(search, at);
+        const size_t length = end > 0 ? end : strcspn(at, " ");
+        const bool last = at[length] == '\0';
+        if (end == 0 && length > 0) {
+            search->word[search->count++] = at;
         }
-        memcpy(word, text, length);
-        word[length] = '\0';
-        if (!strstr(haystack, word)) {
-            return false;
-        }
-        text += length;
+        at[length] = '\0';
+        at += length + !last;
     }
 }
 
-static bool is_wanted(const LibraryQuery *query, const char *text, const LibraryGame *game)
+static bool has_ended(const LibraryGame *game, Color winner)
+{
+    return !game->fault && game->outcome.reason != REASON_NONE && game->outcome.winner == winner;
+}
+
+static bool is_found(const LibrarySearch *search, const LibraryGame *game)
 {
     char haystack[HAYSTACK_BYTES];
+    for (int i = 0; i <= COLOR_WHITE; i++) {
+        if (search->end[i] && !has_ended(game, (Color)i)) {
+            return false;
+        }
+    }
+    if (search->count > 0) {
+        fill_haystack(haystack, search, game);
+    }
+    bool found = true;
+    for (int i = 0; found && i < search->count; i++) {
+        found = strstr(haystack, search->word[i]) != NULL;
+    }
+    return found;
+}
+
+static bool is_wanted(const LibraryQuery *query, const LibrarySearch *search,
+                      const LibraryGame *game)
+{
     if (strcmp(game->path, query->hidden) == 0 || (query->source == LIBRARY_KEPT && !game->kept) ||
         (query->source == LIBRARY_FOLDER && !folder_is_above(query->folder, game->path))) {
         return false;
     }
-    if (text[strspn(text, " ")] == '\0') {
-        return true;
-    }
-    fill_haystack(haystack, &query->words, game);
-    return has_all_words(haystack, text);
+    return is_found(search, game);
 }
 
 void library_kept_name(const LibraryGame *game, char out[FILE_PATH_BYTES])
@@ -141,16 +203,17 @@ bool library_is_kept(const LibraryPlaces *places, const LibraryGame *game)
     return library_places_have(places, PLACE_KEPT, name);
 }
 
-void library_query_filter(const LibraryQuery *query, const LibraryPlaces *places, LibraryList *list)
+void library_query_filter(const LibraryQuery *query, const LibraryPlaces *places,
+                          const TextFold *fold, LibraryList *list)
 {
-    char text[QUERY_TEXT_BYTES];
+    LibrarySearch search = {.own = &query->words, .fold = fold};
     int wanted = 0;
-    snprintf(text, sizeof text, "%s", query->text);
-    lower(text);
+    text_fold(fold, query->text, search.text, sizeof search.text);
+    read_words(&search);
     for (int i = 0; i < list->count; i++) {
         LibraryGame *game = &list->game[i];
         game->kept = library_is_kept(places, game);
-        if (is_wanted(query, text, game)) {
+        if (is_wanted(query, &search, game)) {
             list->game[wanted++] = *game;
         }
     }

@@ -4,6 +4,7 @@
 
 #include "app/library_index.h"
 #include "app/library_places.h"
+#include "app/text_fold.h"
 
 enum { QUERY_TEXT_BYTES = 256, QUERY_WORD_BYTES = 64 };
 
@@ -21,7 +22,8 @@ typedef struct LibraryQuery {
     unsigned search; /* counts what the player looked for; an answer has the number of its query */
     LibrarySource source;
     char folder[FILE_PATH_BYTES]; /* LIBRARY_FOLDER */
-    char text[QUERY_TEXT_BYTES];  /* each of its words has to be found; empty: all games */
+    char text[QUERY_TEXT_BYTES];  /* each of its words has to be found, and "black won", "draw" and
+                                     the like mean what they say; empty: all games */
     bool by_position;
     PositionQuestion position;
     char hidden[FILE_PATH_BYTES]; /* a file that is about to be deleted; empty: none */
@@ -32,8 +34,8 @@ typedef struct LibraryQuery {
 void library_kept_name(const LibraryGame *game, char out[FILE_PATH_BYTES]);
 bool library_is_kept(const LibraryPlaces *places, const LibraryGame *game);
 
-/* Removes what is not wanted, and fills `kept`. */
+/* Removes what is not wanted, and fills `kept`. `fold`: as text_fold takes it. */
 void library_query_filter(const LibraryQuery *query, const LibraryPlaces *places,
-                          LibraryList *list);
+                          const TextFold *fold, LibraryList *list);
 
 #endif

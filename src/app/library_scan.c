@@ -57,7 +57,9 @@ static bool add_found(IndexedFiles *files, const char *path, const struct stat *
         files->file[files->count++] = (IndexedFile){.path = copy,
                                                     .changed_ns = nanoseconds(status->st_mtim),
                                                     .bytes = status->st_size,
-                                                    .inode = (int64_t)status->st_ino};
+                                                    .inode = (int64_t)status->st_ino,
+                                                    .device = (int64_t)status->st_dev};
+        files->file[files->count - 1].order = files->count;
     }
     return copy != NULL;
 }
@@ -89,7 +91,28 @@ static void look_at(LibraryScan *scan, const char *path, int depth)
     }
 }
 
-/* The player's own folder, at depth 0, may be that of a stick, which comes back. */
+static bool has_known_below(const LibraryScan *scan, const char *path)
+{
+    bool found = false;
+    for (int i = 0; !found && i < scan->known.count; i++) {
+        found = folder_is_above(path, scan->known.file[i].path);
+    }
+    return found;
+}
+
+/* The player's own folder is gone. If what it was in is gone, too, it may be that of a stick, which
+ * comes back: what is known stays. */
+static void lose_folder(LibraryScan *scan, const char *path)
+{
+    char above[FILE_PATH_BYTES];
+    struct stat status;
+    if (!folder_of(path, above, sizeof above) || stat(above, &status) != 0) {
+        leave_unseen(scan, path);
+    } else if (has_known_below(scan, path)) {
+        scan->incomplete |= !folder_list_add(&scan->lost, path);
+    }
+}
+
 static void walk(LibraryScan *scan, const char *path, int depth)
 {
     char below[FILE_PATH_BYTES];
@@ -99,8 +122,10 @@ static void walk(LibraryScan *scan, const char *path, int depth)
     }
     DIR *folder = opendir(path);
     if (!folder) {
-        if (depth == 0 || !is_gone(errno)) {
+        if (!is_gone(errno)) {
             leave_unseen(scan, path);
+        } else if (depth == 0) {
+            lose_folder(scan, path);
         }
         return;
     }
@@ -120,21 +145,43 @@ static int compare(const void *one, const void *other)
     return strcmp(((const IndexedFile *)one)->path, ((const IndexedFile *)other)->path);
 }
 
-/* A folder may be in another one. */
+static int compare_numbers(int64_t one, int64_t other)
+{
+    return (one > other) - (one < other);
+}
+
+/* The same file under several names: as it was found first. */
+static int compare_files(const void *one, const void *other)
+{
+    const IndexedFile *a = one, *b = other;
+    const int device = compare_numbers(a->device, b->device);
+    const int inode = compare_numbers(a->inode, b->inode);
+    return device != 0 ? device : inode != 0 ? inode : a->order - b->order;
+}
+
+static bool are_same(const IndexedFile *one, const IndexedFile *other)
+{
+    return one->inode != 0 && one->device == other->device && one->inode == other->inode;
+}
+
+/* A folder may be in another one, and a link lead to a file that is listed anyway. */
 static void sort_found(IndexedFiles *files)
 {
     int kept = 0;
     if (files->count > 1) {
-        qsort(files->file, (size_t)files->count, sizeof *files->file, compare);
+        qsort(files->file, (size_t)files->count, sizeof *files->file, compare_files);
     }
     for (int i = 0; i < files->count; i++) {
-        if (kept > 0 && compare(&files->file[kept - 1], &files->file[i]) == 0) {
+        if (kept > 0 && are_same(&files->file[kept - 1], &files->file[i])) {
             free(files->file[i].path);
         } else {
             files->file[kept++] = files->file[i];
         }
     }
     files->count = kept;
+    if (kept > 1) {
+        qsort(files->file, (size_t)kept, sizeof *files->file, compare);
+    }
 }
 
 static void list_files(LibraryScan *scan, const char *games, const LibraryPlaces *places)
@@ -184,6 +231,7 @@ void library_scan_end(LibraryScan *scan)
     indexed_files_free(&scan->found);
     indexed_files_free(&scan->known);
     folder_list_free(&scan->unseen);
+    folder_list_free(&scan->lost);
     free(scan->game);
     game_walk_free(scan->walk);
     *scan = (LibraryScan){0};

@@ -15,6 +15,7 @@ typedef struct LibraryScan {
     IndexedFiles found; /* the files that are there */
     IndexedFiles known; /* those that the index had */
     FolderList unseen;  /* folders and files that could not be looked at: what is known stays */
+    FolderList lost;    /* the player's folders that are gone, with games that the index had */
     bool incomplete;    /* `found` lacks others */
     int next;           /* of `found`: to be read */
     GameWalk *walk;     /* of the file before that, which is being read; NULL: none is */

@@ -66,6 +66,7 @@ struct LibraryWorker {
 
     /* The thread's own. */
     LibraryIndex *index;
+    TextFold *fold; /* made with the first list; NULL: out of memory */
     char games[FILE_PATH_BYTES];
     LibraryPlaces places; /* as they could last be read */
     bool has_places;      /* they could */
@@ -224,7 +225,8 @@ static bool find(LibraryWorker *worker, const LibraryQuery *query, LibraryAnswer
     const bool found =
         list_games(worker, query, &answer->list) && copy_totals(&worker->totals, answer);
     if (found) {
-        library_query_filter(query, &worker->places, &answer->list);
+        worker->fold = worker->fold ? worker->fold : text_fold_new();
+        library_query_filter(query, &worker->places, worker->fold, &answer->list);
     } else {
         library_answer_free(answer);
     }
@@ -290,12 +292,38 @@ static void out_of_date(LibraryWorker *worker)
     worker->totals.counted = false;
 }
 
+/* With the lock held. */
+static void report_failure(LibraryWorker *worker, LibraryChange kind, const char *path, int error)
+{
+    LibraryFailure *failure = &worker->failure;
+    if (worker->failed) {
+        failure->more++;
+        return;
+    }
+    worker->failed = true;
+    *failure = (LibraryFailure){.change = kind, .error = error};
+    snprintf(failure->path, sizeof failure->path, "%s", path);
+    tell_main(worker);
+}
+
+/* Games are not listed any more, since the player's folder is gone. */
+static void report_lost(LibraryWorker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    for (int i = 0; i < worker->scan.lost.count; i++) {
+        report_failure(worker, LIBRARY_LOOK, worker->scan.lost.name[i], ENOENT);
+    }
+    pthread_mutex_unlock(&worker->lock);
+}
+
 static void begin_scan(LibraryWorker *worker)
 {
     read_places(worker);
     const IndexAnswer begun = library_scan_begin(&worker->scan, worker->index, worker->games,
                                                  &worker->places, worker->has_places);
-    if (!succeeded(worker, begun)) {
+    if (succeeded(worker, begun)) {
+        report_lost(worker);
+    } else {
         pthread_mutex_lock(&worker->lock);
         worker->refresh = true;
         pthread_mutex_unlock(&worker->lock);
@@ -376,25 +404,10 @@ static int carry_out(LibraryWorker *worker, LibraryChange kind, const char *path
         return note_file(worker, path);
     case LIBRARY_DELETE_FILE:
         return delete_file(worker, path);
+    case LIBRARY_LOOK: /* is no order */
+        break;
     }
     return 0;
-}
-
-/* With the lock held. Nobody has asked for a file to be noted. */
-static void report_failure(LibraryWorker *worker, const QueuedChange *change, int error)
-{
-    LibraryFailure *failure = &worker->failure;
-    if (change->kind == LIBRARY_NOTE_OPENED) {
-        return;
-    }
-    if (worker->failed) {
-        failure->more++;
-        return;
-    }
-    worker->failed = true;
-    *failure = (LibraryFailure){.change = change->kind, .error = error};
-    snprintf(failure->path, sizeof failure->path, "%s", change->path);
-    tell_main(worker);
 }
 
 /* With the lock held: the first one is done, or has failed. */
@@ -403,8 +416,8 @@ static void end_change(LibraryWorker *worker, int error)
     QueuedChange *change = worker->change;
     const bool marks = change->kind == LIBRARY_KEEP || change->kind == LIBRARY_UNKEEP;
     worker->change = change->next;
-    if (error != 0) {
-        report_failure(worker, change, error);
+    if (error != 0 && change->kind != LIBRARY_NOTE_OPENED) { /* nobody has asked for that */
+        report_failure(worker, change->kind, change->path, error);
     }
     if (worker->watched) {
         worker->refresh |= !marks;
@@ -508,6 +521,7 @@ static void destroy(LibraryWorker *worker)
     library_places_free(&worker->places);
     library_scan_end(&worker->scan);
     library_index_free(worker->index);
+    text_fold_free(worker->fold);
     library_answer_free(&worker->answer);
     folder_list_free(&worker->totals.folders);
     free(worker->totals.folder_games);

@@ -14,7 +14,7 @@ enum { /* logical px */
        GAP = 8,
        PLAYER_H = 32,
        LINE_H = 20,
-       FACT_LINES = 4,
+       FACT_LINES = 5,
        SLIDER_H = 48,
        FIND_H = 56,
        MOVE_H = 48,
@@ -98,23 +98,38 @@ static void draw_player(Ui *ui, PageTools tools, Rect row, Color color)
     ui_text(ui, row, ALIGN_RIGHT, 13, won, won ? ui->theme->ink : ui->theme->ink2, right);
 }
 
-/* The last one is of a file with several games. */
-static int fact_lines(const Ui *ui)
+enum { FACT_BYTES = 160 };
+
+/* What is known of the game, a line each. Returns how many. */
+static int list_facts(const Ui *ui, char text[FACT_LINES][FACT_BYTES])
 {
-    return chosen(ui)->games > 1 ? FACT_LINES : FACT_LINES - 1;
+    const LibraryGame *game = chosen(ui);
+    int lines = 0;
+    library_words_date(game, text[lines++], FACT_BYTES);
+    if (game->event[0] != '\0' || game->round[0] != '\0') {
+        library_words_event(game, text[lines++], FACT_BYTES);
+    }
+    library_words_rule(game, text[lines++], FACT_BYTES);
+    library_words_course(game, text[lines++], FACT_BYTES);
+    if (game->games > 1) {
+        library_words_place(game, text[lines++], FACT_BYTES);
+    }
+    return lines;
 }
 
-/* Date, rule, course and place, with the button that keeps the game at their right. */
+static int fact_lines(const Ui *ui)
+{
+    char text[FACT_LINES][FACT_BYTES];
+    return list_facts(ui, text);
+}
+
+/* With the button that keeps the game at their right. */
 static int draw_facts(Ui *ui, Rect rect)
 {
     const LibraryGame *game = chosen(ui);
     const int line = ui_px(ui, LINE_H), keep = ui_px(ui, BUTTON_H);
-    const int lines = fact_lines(ui);
-    char text[FACT_LINES][160];
-    library_words_date(game, text[0], sizeof text[0]);
-    library_words_rule(game, text[1], sizeof text[1]);
-    library_words_course(game, text[2], sizeof text[2]);
-    library_words_place(game, text[3], sizeof text[3]);
+    char text[FACT_LINES][FACT_BYTES];
+    const int lines = list_facts(ui, text);
     const int w = rect.w - keep - ui_px(ui, 4);
     for (int i = 0; ui->list && i < lines; i++) {
         ui_text(ui, (Rect){rect.x, rect.y + i * line, w, line}, ALIGN_LEFT,

@@ -92,6 +92,17 @@ void library_words_rule(const LibraryGame *game, char *out, size_t bytes)
     }
 }
 
+/* Other programs write a number or words. First what is short: the rest may not fit. */
+void library_words_event(const LibraryGame *game, char *out, size_t bytes)
+{
+    char round[160] = "";
+    if (game->round[0] != '\0') {
+        const bool number = game->round[strspn(game->round, "0123456789")] == '\0';
+        snprintf(round, sizeof round, number ? _("Round %s") : "%s", game->round);
+    }
+    snprintf(out, bytes, "%s%s%s", round, game->event[0] && round[0] ? " · " : "", game->event);
+}
+
 static const char *reason_of(const LibraryGame *game)
 {
     switch (game->outcome.reason) {

@@ -18,6 +18,8 @@ void library_words_place(const LibraryGame *game, char *out, size_t bytes);
 void library_words_date(const LibraryGame *game, char *out, size_t bytes);
 /* "Standard · 15 × 15 · Free opening" */
 void library_words_rule(const LibraryGame *game, char *out, size_t bytes);
+/* "Round 3 · World Cup"; empty: the file does not say. */
+void library_words_event(const LibraryGame *game, char *out, size_t bytes);
 /* "38 moves · five in a row · 5 min each" */
 void library_words_course(const LibraryGame *game, char *out, size_t bytes);
 /* "Recent", "Kept games", or the folder's name. */

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -642,21 +643,93 @@ static void test_lists_a_file_of_a_far_future(void **state)
     assert_int_equal(progress.reading, 0);
 }
 
+/* A folder that was deleted: its games go, which is told once; marks and the folder stay. */
+static void test_drops_the_games_of_a_folder_that_is_gone(void **state)
+{
+    (void)state;
+    LibraryFailure failure;
+    put_club();
+    assert_int_equal(rename("club", "away"), 0);
+    look();
+    assert_listed("two one three");
+    assert_int_equal(answer.folders.count, 1);
+    assert_true(library_worker_take_failure(worker, &failure));
+    assert_int_equal(failure.change, LIBRARY_LOOK);
+    assert_int_equal(failure.error, ENOENT);
+    assert_string_equal(file_name_of(failure.path), "club");
+    look();
+    assert_false(library_worker_take_failure(worker, &failure));
+    assert_int_equal(rename("away", "club"), 0);
+    look();
+    assert_listed("two one three a");
+}
+
 /* A stick that is not there now: its games are still known, and need not be read again. */
 static void test_keeps_the_games_of_a_folder_that_is_away(void **state)
 {
     (void)state;
-    put_club();
-    assert_int_equal(rename("club", "away"), 0);
+    LibraryFailure failure;
+    put_games();
+    assert_int_equal(folder_make("stick/club"), 0);
+    put("stick/club/a.sgf", "(;FF[4]GM[4]SZ[15]DT[2020-01-01];B[hh])");
+    open_library();
+    assert_true(library_worker_change(worker, LIBRARY_ADD_PATH, "stick/club"));
     look();
     assert_listed("two one three a");
-    assert_int_equal(rename("away", "club"), 0);
+    assert_int_equal(rename("stick", "away"), 0);
+    look();
+    assert_listed("two one three a");
+    assert_false(library_worker_take_failure(worker, &failure));
+    assert_int_equal(rename("away", "stick"), 0);
     look();
     assert_listed("two one three a");
     assert_int_equal(progress.reading, 0);
-    assert_int_equal(unlink("club/a.sgf"), 0);
+    assert_int_equal(unlink("stick/club/a.sgf"), 0);
     look();
     assert_listed("two one three");
+}
+
+/* However often it is found: by a link to a file, by one to its folder, and by another folder. */
+static void test_lists_a_file_once(void **state)
+{
+    (void)state;
+    char here[FILE_PATH_BYTES], text[4 * FILE_PATH_BYTES];
+    put_games();
+    assert_int_equal(symlink("games", "link"), 0);
+    assert_int_equal(symlink("games/one.sgf", "a.sgf"), 0);
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(text, sizeof text, "folder %s/link\nopened %s/a.sgf\nopened %s/link/two.sgf\n", here,
+             here, here);
+    put("library.txt", text);
+    open_library();
+    assert_listed("two one three");
+    assert_int_equal(strncmp(answer.list.game[1].path + strlen(here), "/games/", 7), 0);
+}
+
+/* Whatever letters the player has, and by what is said about how a game ended. */
+static void test_finds_what_is_written_otherwise(void **state)
+{
+    (void)state;
+    put_games();
+    put("games/jose.sgf",
+        "(;FF[4]GM[4]CA[UTF-8]SZ[15]PB[Jos\xC3\xA9]PW[Black]EV[Z\xC3\xBCrich Open]RO[Final]"
+        "DT[2024-01-01]RE[W+R];B[hh];W[ih])");
+    open_library();
+    assert_found("jose", "jose");
+    assert_found("JOS\xC3\x89", "jose");
+    assert_found("zurich final", "jose");
+    assert_found("Z\xC3\x9CRICH", "jose");
+    assert_found("black won", "one");
+    assert_found("white won", "jose");
+    assert_found("White wins jose", "jose");
+    assert_found("draw", "two");
+    assert_found("black won jose", "");
+    assert_found("won", "");
+    assert_found("b+r", "one");
+    snprintf(query.words.black_won, QUERY_WORD_BYTES, "\xE9\xBB\x91\xE8\x83\x9C");
+    snprintf(query.words.draw, QUERY_WORD_BYTES, "\xE5\x92\x8C\xE6\xA3\x8B");
+    assert_found("\xE9\xBB\x91\xE8\x83\x9C", "one");
+    assert_found("\xE5\x92\x8C\xE6\xA3\x8B haru", "two");
 }
 
 static void test_keeps_the_games_of_places_that_cannot_be_read(void **state)
@@ -1034,7 +1107,10 @@ int main(void)
         LIBRARY_TEST(test_reads_places_behind_damage),
         LIBRARY_TEST(test_refuses_a_pipe),
         LIBRARY_TEST(test_lists_a_file_of_a_far_future),
+        LIBRARY_TEST(test_drops_the_games_of_a_folder_that_is_gone),
         LIBRARY_TEST(test_keeps_the_games_of_a_folder_that_is_away),
+        LIBRARY_TEST(test_lists_a_file_once),
+        LIBRARY_TEST(test_finds_what_is_written_otherwise),
         LIBRARY_TEST(test_keeps_the_games_of_places_that_cannot_be_read),
         LIBRARY_TEST(test_reads_nothing_before_it_is_shown),
         LIBRARY_TEST(test_takes_any_number_of_changes),

@@ -336,8 +336,10 @@ static void library_has_its_controls_at_every_size(void **state)
     (void)state;
     static const char *const invitation[] = {"back", "search", "recent", "kept", "new", NULL};
     static uint8_t stone[2] = {7, 7};
-    static char path[] = "/a.sgf", name[] = "Mika";
+    static char path[] = "/a.sgf", name[] = "Mika", none[] = "";
     static const LibraryGame game = {.path = path,
+                                     .event = none,
+                                     .round = none,
                                      .player = {{PLAYER_HUMAN, 4, name}, {PLAYER_HUMAN, 4, name}},
                                      .size = 15,
                                      .moves = 1,

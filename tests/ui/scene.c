@@ -377,6 +377,7 @@ static void fill_game(LibraryGame *game, int index)
     static const char *const names[] = {"Mika", "Haru", "Jonas", "Li"};
     static uint8_t stone[LIBRARY_GAMES][2 * 60];
     static char name[LIBRARY_GAMES][2][16], path[LIBRARY_GAMES][40], fault[] = "not a game";
+    static char none[] = "", cup[] = "World Championship", round[] = "3";
     static View board;
     const bool computer = index % 3 == 0;
     *game = (LibraryGame){.id = index + 1,
@@ -390,6 +391,8 @@ static void fill_game(LibraryGame *game, int index)
                           .session = computer,
                           .owner = computer ? COLOR_BLACK : COLOR_EMPTY,
                           .kept = index == 1,
+                          .event = index == 3 ? cup : none,
+                          .round = index == 3 ? round : none,
                           .stone = stone[index]};
     snprintf(path[index], sizeof path[index], "/games/game %d.sgf", index + 1);
     snprintf(name[index][0], sizeof name[index][0], "%s", names[index % 4]);
