@@ -6,10 +6,36 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Writes the text of a game, in UTF-8, in the place of the file's game `game`, by its index,
- * through to the disk. Returns 0 with the new `stamp` of the file, or errno and the file is
- * untouched: ESTALE if it no longer has the stamp `before`, or no such game. */
-int collection_file_replace(const char *path, size_t game, uint64_t before, const char *text,
+#include "app/file.h"
+
+typedef struct CollectionEdit {
+    const char *path;
+    size_t game;     /* its index in the file */
+    int64_t id;      /* Match.id of what is written */
+    uint64_t before; /* file_system_stamp of the file when it was read */
+} CollectionEdit;
+
+enum { COLLECTION_STEPS = 8 };
+
+/* The last writes to one file: one who read it before them does not know its stamp, but nothing of
+ * it has changed except the games that were written. Starts as all zero. */
+typedef struct CollectionLog {
+    char path[FILE_PATH_BYTES];
+    struct {
+        uint64_t before;
+        size_t game;
+        int64_t id;
+    } step[COLLECTION_STEPS];
+    int steps;
+    uint64_t after; /* the file's stamp then */
+} CollectionLog;
+
+/* Writes the text of a game, in UTF-8, in the place of the edit's game, through to the disk, and
+ * removes what killed processes left beside the file an hour ago. Returns 0 with the new `stamp`
+ * of the file, or errno and the file is untouched: ESTALE if it has changed otherwise than by the
+ * writes of the log, or has no such game; EACCES if it is write-protected, even if it could be
+ * replaced. */
+int collection_file_replace(CollectionLog *log, const CollectionEdit *edit, const char *text,
                             size_t length, uint64_t *stamp);
 
 #endif

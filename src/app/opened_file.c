@@ -12,7 +12,8 @@
 void opened_file_note(OpenedFile *opened, const Match *match, const char *path,
                       const GamePlace *place)
 {
-    *opened = (OpenedFile){.stamp = place->stamp,
+    *opened = (OpenedFile){.of = match->id,
+                           .stamp = place->stamp,
                            .state = match_saved_state(match),
                            .id = place->whole ? match->id : 0,
                            .in_place = place->in_place ? match->id : 0,
@@ -50,16 +51,20 @@ bool opened_file_takes(const OpenedFile *opened, const Match *match)
            opened->in_place == match->id;
 }
 
-bool opened_file_has_changed(const OpenedFile *opened)
-{
-    return !is_there(opened);
-}
-
 void opened_file_note_saved(OpenedFile *opened, uint64_t state, uint64_t stamp)
 {
     opened->stamp = stamp;
     opened->state = state;
     opened->saves++;
+}
+
+void opened_file_note_moved(OpenedFile *opened, const char *path, uint64_t state, uint64_t stamp)
+{
+    folder_make_absolute(path, opened->path, sizeof opened->path);
+    opened->deleted = false;
+    opened->id = opened->in_place = opened->of;
+    opened->game = 0;
+    opened_file_note_saved(opened, state, stamp);
 }
 
 /* ---- for the next start ---- */
@@ -93,7 +98,7 @@ void opened_file_read(OpenedFile *opened, const Match *match)
 {
     int same = 0, at = 0;
     size_t number = ORIGIN_PART;
-    *opened = (OpenedFile){.stamp = 0};
+    *opened = (OpenedFile){.of = match->id};
     if (sscanf(match->origin, "%" SCNx64 " %d %zu %n", &opened->stamp, &same, &number, &at) == 3 &&
         at > 0 && match->origin[at] == '/') {
         snprintf(opened->path, sizeof opened->path, "%s", match->origin + at);

@@ -8,6 +8,7 @@
 
 typedef struct OpenedFile {
     char path[FILE_PATH_BYTES]; /* empty: none */
+    int64_t of;                 /* Match.id of the game */
     uint64_t stamp;             /* file_system_stamp before it was read; 0: there was none */
     uint64_t state;             /* match_saved_state then; 0: the game has changed since */
     int64_t id;                 /* of the game, if the file has nothing else; else 0 */
@@ -15,8 +16,6 @@ typedef struct OpenedFile {
     int64_t in_place;           /* id of the game, if it can be saved in its place in the file */
     size_t game;                /* ... as this one, by its index */
     unsigned saves;             /* so often that was done */
-    bool saving;                /* it is being done */
-    bool again;                 /* ... and is to be done once more then */
 } OpenedFile;
 
 /* What is known of a game's place in its file. */
@@ -37,10 +36,10 @@ bool opened_file_is_of(const OpenedFile *opened, const Match *match);
 
 /* The match can be saved in its place in this file, if that has not changed. */
 bool opened_file_takes(const OpenedFile *opened, const Match *match);
-/* The file has changed, or is gone, since the match was read from it or saved in it. */
-bool opened_file_has_changed(const OpenedFile *opened);
 /* The match was saved in its place, when it had this `state`. `stamp`: the file's now. */
 void opened_file_note_saved(OpenedFile *opened, uint64_t state, uint64_t stamp);
+/* The same in a new file, which has nothing else and is the match's from now on. */
+void opened_file_note_moved(OpenedFile *opened, const char *path, uint64_t state, uint64_t stamp);
 
 /* The player deletes this file, which is still there, or brings it back. */
 void opened_file_note_deleted(OpenedFile *opened, const char *path, bool deleted);

@@ -181,8 +181,8 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
 /* Before each command, and in each turn of the loop: a game that has ended is written to games/. */
 void storage_keep_finished(Storage *storage, const Game *game);
 
-/* In its place in the file that it was opened from, if that is one of SGF that could be read whole
- * and has not changed since; else in a new file of games/. */
+/* In its place in the file that it was opened from, if that is one of SGF that could be read whole,
+ * has not changed since and is not write-protected; else in a new file of games/. */
 void storage_save_game(Storage *storage, const Match *match);
 /* In a file that the player chose, in the format of its extension. Replaces it. Without one that
  * can be written: as SGF, in a new file "PATH.sgf", "PATH 2.sgf" ... */

@@ -45,7 +45,6 @@ void storage_take_back(Storage *storage)
     const bool again = storage->aside.match != NULL;
     ReplacedGame *replaced = &storage->replaced;
     storage->opened = storage->aside.files.opened;
-    storage->opened.saving = storage->opened.again = false; /* it has ended, unseen */
     storage->kept = storage->aside.files.kept;
     if (again && replaced->waiting && replaced->place == REPLACED_ASIDE) {
         replaced->place = REPLACED_BACK;

@@ -24,8 +24,6 @@ void storage_update_autosave(Storage *storage, Autosave *autosave, const Game *g
 
 /* ---- storage_saved.c ---- */
 
-/* What the player saved while the file was being written. */
-void storage_save_again(Storage *storage, const Game *game);
 void storage_take_saved(Storage *storage, const WriteResult *result);
 
 /* ---- storage_replaced.c ---- */

@@ -167,7 +167,6 @@ void storage_update(Storage *storage, const Game *game, int64_t now_ms)
 {
     const Game aside = storage_aside(storage);
     storage->now_ms = now_ms;
-    storage_save_again(storage, game);
     if (storage->replaced.failed && now_ms >= storage->replaced.retry_ms) {
         storage_retry_replacement(storage);
     }
@@ -360,11 +359,6 @@ bool storage_close(Storage *storage, const Game *game)
     storage->messages->echo = true;
     storage_clear_replacement(storage);
     if (game) {
-        if (storage->opened.again) {
-            writer_flush(storage->writer);
-            storage_collect(storage);
-            storage_save_again(storage, game);
-        }
         storage_keep_ended(storage, game, true);
         kept = save_last(storage, storage_board_autosave(storage), game);
         kept = save_last(storage, &storage->autosave, &aside) && kept;

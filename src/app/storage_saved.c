@@ -22,66 +22,69 @@ static void tell_replaced(Storage *storage, const WriteOrder *order)
     messages_tell_with(storage->messages, &what, NULL);
 }
 
-/* `remedy`: a message id. */
-static void tell_changed(Storage *storage, const char *path, const char *remedy)
+static void tell_moved(Storage *storage, const WriteResult *result)
 {
-    const Sentence what = sentence_with(N_("\"%s\" has changed since the game was opened."),
-                                        file_name_of(path), NULL);
-    const Sentence then = sentence_plain(remedy);
+    const int why = result->moved;
+    const char *format = why == EACCES || why == EPERM || why == EROFS
+                             ? N_("\"%s\" is write-protected.")
+                             : N_("\"%s\" has changed since the game was opened.");
+    const Sentence what = sentence_with(format, file_name_of(result->order.path), NULL);
+    const Sentence then = sentence_plain(N_("The game is saved in a new file."));
     messages_fail_with(storage->messages, &what, &then);
 }
 
-/* A game was saved in its place in a file, or not. */
-static void end_saving(Storage *storage, const WriteResult *result)
+/* The game is in this file from now on, unless it has left the board meanwhile. */
+static void note_saved(Storage *storage, const WriteResult *result, const char *path)
 {
-    OpenedFile *opened = &storage->opened;
     const WriteOrder *order = &result->order;
-    if (order->replaces && opened->saving && order->game == opened->game &&
-        strcmp(order->path, opened->path) == 0) {
-        opened->saving = false;
-        if (result->error == 0) {
-            opened_file_note_saved(opened, order->state, result->stamp);
+    OpenedFile *const known[] = {&storage->opened, &storage->aside.files.opened};
+    for (int i = 0; order->id != 0 && i < 2; i++) {
+        if (known[i]->of != order->id) {
+            continue;
+        }
+        if (order->replaces && result->moved == 0) {
+            opened_file_note_saved(known[i], order->state, result->stamp);
+        } else {
+            opened_file_note_moved(known[i], path, order->state, result->stamp);
         }
     }
 }
 
-/* To who saved it. */
-static void tell_saved(Storage *storage, const WriteOrder *order, int error)
+static void tell_written(Storage *storage, const WriteOrder *order, const char *path)
 {
-    storage->messages->cause = order->seat;
-    if (error == 0 && order->replaces && storage->opened.id == 0) {
+    if (path == order->path && order->replaces && !order->alone) {
         tell_replaced(storage, order);
-    } else if (error == 0) {
-        messages_tell(storage->messages, N_("Saved as"), file_name_of(order->path));
-        if (folder_is_above(storage->games.path, order->path)) {
-            messages_offer(storage->messages, TOAST_OPEN_FOLDER);
-        }
-    } else if (error == ESTALE && order->replaces) { /* just now: the next attempt sees it */
-        tell_changed(storage, order->path,
-                     N_("It was not saved. Save again: it then goes into a new file."));
-    } else {
-        const Sentence what =
-            sentence_with(N_("%s could not be written: %s."), order->path, strerror(error));
-        const Sentence remedy = sentence_plain(
-            N_("You can play on. Free some space or check the folder, then save again."));
-        messages_fail_with(storage->messages, &what, &remedy);
+        return;
     }
-    storage->messages->cause = SEAT_NONE;
+    messages_tell(storage->messages, N_("Saved as"), file_name_of(path));
+    if (folder_is_above(storage->games.path, path)) {
+        messages_offer(storage->messages, TOAST_OPEN_FOLDER);
+    }
+}
+
+static void tell_failed(Storage *storage, const char *path, int error)
+{
+    const Sentence what = sentence_with(N_("%s could not be written: %s."), path, strerror(error));
+    const Sentence remedy = sentence_plain(
+        N_("You can play on. Free some space or check the folder, then save again."));
+    messages_fail_with(storage->messages, &what, &remedy);
 }
 
 void storage_take_saved(Storage *storage, const WriteResult *result)
 {
-    end_saving(storage, result);
-    tell_saved(storage, &result->order, result->error);
-}
-
-void storage_save_again(Storage *storage, const Game *game)
-{
-    OpenedFile *opened = &storage->opened;
-    if (opened->again && !opened->saving) {
-        opened->again = false;
-        storage_save_game(storage, game->match);
+    const WriteOrder *order = &result->order;
+    const char *path = result->moved != 0 ? order->copy : order->path;
+    storage->messages->cause = order->seat; /* who saved it */
+    if (result->error != 0) {
+        tell_failed(storage, path, result->error);
+    } else {
+        if (result->moved != 0) {
+            tell_moved(storage, result);
+        }
+        note_saved(storage, result, path);
+        tell_written(storage, order, path);
     }
+    storage->messages->cause = SEAT_NONE;
 }
 
 /* ---- what the player saves ---- */
@@ -104,36 +107,47 @@ static void save_text(Storage *storage, const char *name, const char *extension,
 }
 
 /* The writer's thread makes the text, which takes long for a large tree. */
-static bool save_match(Storage *storage, WriteOrder *order, const FileFormat *format,
+static void save_match(Storage *storage, WriteOrder *order, const FileFormat *format,
                        const Match *match)
 {
     order->print = format->write;
-    if (writer_put_match(storage->writer, order, match_copy(match), 0)) {
-        return true;
+    if (!writer_put_match(storage->writer, order, match_copy(match), 0)) {
+        messages_fail(storage->messages, N_("The game could not be saved: out of memory."), NULL);
     }
-    messages_fail(storage->messages, N_("The game could not be saved: out of memory."), NULL);
-    return false;
 }
 
-/* Where it was opened. */
+/* Where it was opened; if that cannot be, in a new file. */
 static void save_in_place(Storage *storage, const Match *match)
 {
-    OpenedFile *opened = &storage->opened;
+    const OpenedFile *opened = &storage->opened;
     WriteOrder order = {.kind = WRITE_SAVED,
                         .tell = true,
                         .seat = storage->messages->cause,
                         .replaces = true,
                         .game = opened->game,
                         .stamp = opened->stamp,
+                        .id = match->id,
+                        .alone = opened->id != 0,
                         .state = match_saved_state(match)};
+    char name[GAME_NAME_BYTES];
     memcpy(order.path, opened->path, sizeof order.path);
-    opened->saving = save_match(storage, &order, file_format(FORMAT_SGF), match);
+    if (storage_has_folders(storage)) {
+        game_name_print(match, name);
+        games_folder_name(&storage->games, name, ".sgf", order.copy, sizeof order.copy);
+    }
+    save_match(storage, &order, file_format(FORMAT_SGF), match);
 }
 
+/* A game that is only looked at is in that file then; one that is played has clocks and a score,
+ * which the file has not. */
 static void save_in_new_file(Storage *storage, const Match *match)
 {
-    WriteOrder order = {
-        .kind = WRITE_SAVED, .is_new = true, .tell = true, .seat = storage->messages->cause};
+    WriteOrder order = {.kind = WRITE_SAVED,
+                        .is_new = true,
+                        .tell = true,
+                        .seat = storage->messages->cause,
+                        .id = match->lacks_players ? match->id : 0,
+                        .state = match_saved_state(match)};
     char name[GAME_NAME_BYTES];
     if (!storage_has_folders(storage)) {
         messages_fail(storage->messages, storage_no_folders(), NULL);
@@ -146,16 +160,9 @@ static void save_in_new_file(Storage *storage, const Match *match)
 
 void storage_save_game(Storage *storage, const Match *match)
 {
-    OpenedFile *opened = &storage->opened;
-    const bool takes = opened_file_takes(opened, match);
-    if (takes && opened->saving) { /* the file gets another stamp */
-        opened->again = true;
-    } else if (takes && !opened_file_has_changed(opened)) {
+    if (opened_file_takes(&storage->opened, match)) {
         save_in_place(storage, match);
     } else {
-        if (takes) {
-            tell_changed(storage, opened->path, N_("The game is saved in a new file."));
-        }
         save_in_new_file(storage, match);
     }
 }

@@ -39,6 +39,7 @@ struct Writer {
     pthread_cond_t idle;
     WriteLane quick, synced;
     WriteJob *done; /* oldest first */
+    CollectionLog log;
     bool ending;
 };
 
@@ -96,8 +97,39 @@ static bool print_match(WriteJob *job)
     return true;
 }
 
+/* Another file can still be written. */
+static bool may_move(int error)
+{
+    return error == ESTALE || error == ENOENT || error == EACCES || error == EPERM ||
+           error == EROFS;
+}
+
+static void replace_game(Writer *writer, WriteJob *job)
+{
+    WriteResult *result = &job->result;
+    const WriteOrder *order = &result->order;
+    const CollectionEdit edit = {
+        .path = order->path, .game = order->game, .id = order->id, .before = order->stamp};
+    char folder[FILE_PATH_BYTES];
+    pthread_mutex_lock(&writer->lock);
+    CollectionLog log = writer->log;
+    pthread_mutex_unlock(&writer->lock);
+    result->error = collection_file_replace(&log, &edit, job->text, job->length, &result->stamp);
+    pthread_mutex_lock(&writer->lock);
+    writer->log = log;
+    pthread_mutex_unlock(&writer->lock);
+    if (may_move(result->error) && folder_of(order->copy, folder, sizeof folder)) {
+        result->moved = result->error;
+        result->error = folder_make(folder);
+        if (result->error == 0) {
+            result->error = file_write(order->copy, job->text, job->length, FILE_NEW);
+        }
+        result->stamp = file_system_stamp(order->copy);
+    }
+}
+
 /* `quick`: the order's quick part, else the rest of it. */
-static void carry_out(WriteJob *job, bool quick)
+static void carry_out(Writer *writer, WriteJob *job, bool quick)
 {
     WriteResult *result = &job->result;
     const WriteOrder *order = &result->order;
@@ -111,8 +143,7 @@ static void carry_out(WriteJob *job, bool quick)
     result->length = job->length;
     result->error = folder_of(path, folder, sizeof folder) ? folder_make(folder) : ENAMETOOLONG;
     if (result->error == 0 && order->replaces) {
-        result->error = collection_file_replace(path, order->game, order->stamp, job->text,
-                                                job->length, &result->stamp);
+        replace_game(writer, job);
     } else if (result->error == 0 && job->text) {
         result->error = order->run ? order->run(path, job->text, job->length)
                                    : file_write(path, job->text, job->length, sync);
@@ -128,7 +159,8 @@ static void carry_out(WriteJob *job, bool quick)
 static bool supersedes(const WriteOrder *order, const WriteOrder *old)
 {
     return old->run == order->run && strcmp(old->path, order->path) == 0 &&
-           old->replaces == order->replaces && (!order->replaces || old->game == order->game);
+           old->replaces == order->replaces &&
+           (!order->replaces || (old->game == order->game && old->id == order->id));
 }
 
 /* With the lock. An older order that has not begun is dropped if this one supersedes it. */
@@ -158,7 +190,7 @@ static void run_next(WriteLane *lane)
     lane->waiting = job->next;
     lane->busy++;
     pthread_mutex_unlock(&writer->lock);
-    carry_out(job, lane == &writer->quick);
+    carry_out(writer, job, lane == &writer->quick);
     bool more =
         lane == &writer->quick && job->result.error == 0 && job->result.order.copy[0] != '\0';
     WriteJob *report = more ? calloc(1, sizeof *report) : job;

@@ -35,15 +35,19 @@ typedef struct WriteOrder {
     char path[FILE_PATH_BYTES];
     bool quick;                 /* FILE_QUICK; else FILE_SYNCED */
     char copy[FILE_PATH_BYTES]; /* quick: not empty: then this file gets the same content,
-                                   FILE_SYNCED, on the other thread */
+                                   FILE_SYNCED, on the other thread. `replaces`: a new file for the
+                                   text if the game cannot be replaced in the other one */
     bool is_new;                /* FILE_NEW, the copy, too: nothing is replaced */
     WriteFunction *run;         /* not quick: in place of file_write, if it is not NULL */
     MatchPrinter *print;        /* of a match, in place of match_file.h's text; NULL: that */
     bool replaces;              /* not quick: one game of the file is replaced by the text, as
                                    collection_file.h does it: */
     size_t game;                /* ... this one, */
-    uint64_t stamp;             /* ... if the file still has this stamp */
-    uint64_t state;             /* for the caller, like the next three */
+    uint64_t stamp;             /* ... if the file still has this stamp, or only this writer has
+                                   changed it since */
+    int64_t id;                 /* ... and Match.id of the text; else for the caller, like these: */
+    uint64_t state;
+    bool alone;
     uint32_t serial;
     int place;
     Seat seat;
@@ -56,6 +60,7 @@ typedef struct WriteResult {
     bool quick;     /* of `path` only: if there is no error, the copy is written next */
     int error;      /* 0, or errno */
     size_t length;  /* bytes */
+    int moved;      /* WriteOrder.replaces: not 0: it went to `copy`, because of this errno */
     uint64_t stamp; /* not of a quick write: file_system_stamp of the file then */
 } WriteResult;
 

@@ -73,3 +73,20 @@ cp gbk.sgf as.sgf
 script "drop gbk.sgf" "wait idle" "button game-2" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100" "expect message Saved as"
 play --config d --black human --white human || fail "gbk.sgf"
 cmp gbk.sgf as.sgf && [ "$(games d)" -eq 1 ] || fail "gbk.sgf was changed"
+# A file that is write-protected stays, though its folder is not: the game is in a new file from then on.
+echo '(;GM[4]SZ[15];B[hh])' >locked.sgf
+chmod 444 locked.sgf
+cp locked.sgf as.sgf
+script "drop locked.sgf" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100" "expect message write-protected" "click A2" \
+    "key Ctrl+S" "wait 100" "key Escape" "wait 100"
+play --config f --black human --white human || fail "locked.sgf"
+cmp locked.sgf as.sgf && [ "$(games f)" -eq 1 ] || fail "locked.sgf was changed, or saved again and again: $(ls f/games)"
+cat f/games/*.sgf | grep -q 'B\[an\]' || fail "the second change of locked.sgf is lost"
+# What was pasted and saved is not saved once more when it is left. What a killed program left behind goes.
+script "clipboard (;GM[4]SZ[15];B[hh];W[ii])" "key Ctrl+V" "wait idle" "key Ctrl+S" "wait 100" "key Escape" "wait 100"
+play --config i --black human --white human || fail "saving what was pasted"
+[ "$(games i)" -eq 1 ] || fail "what was pasted is saved twice: $(ls i/games)"
+echo x >one.sgf.12-0.new && touch -d '2 hours ago' one.sgf.12-0.new && echo x >one.sgf.13-0.new
+script "drop one.sgf" "wait idle" "key End" "click A2" "key Ctrl+S" "wait 100" "expect message one.sgf"
+play --config b || fail "saving into one.sgf again"
+[ ! -e one.sgf.12-0.new ] && [ -e one.sgf.13-0.new ] || fail "left behind: $(ls)"

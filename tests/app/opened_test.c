@@ -229,7 +229,8 @@ static int replace_in(const char *text, size_t game, bool changed, uint64_t *sta
 {
     assert_int_equal(file_write("opened_test.sgf", text, strlen(text), FILE_QUICK), 0);
     const uint64_t before = file_system_stamp("opened_test.sgf") + changed;
-    return collection_file_replace("opened_test.sgf", game, before, "(;B[ee])\n", 9, stamp);
+    const CollectionEdit edit = {.path = "opened_test.sgf", .game = game, .before = before};
+    return collection_file_replace(&(CollectionLog){.steps = 0}, &edit, "(;B[ee])\n", 9, stamp);
 }
 
 static void test_one_game_of_a_file_is_replaced(void **state)
@@ -252,7 +253,38 @@ static void test_one_game_of_a_file_is_replaced(void **state)
         expect_content("opened_test.sgf", stays[i].text);
     }
     unlink("opened_test.sgf");
-    assert_int_equal(collection_file_replace("opened_test.sgf", 0, 0, "(;)", 3, &stamp), ENOENT);
+    const CollectionEdit gone = {.path = "opened_test.sgf"};
+    CollectionLog log = {.steps = 0};
+    assert_int_equal(collection_file_replace(&log, &gone, "(;)", 3, &stamp), ENOENT);
+}
+
+/* Who read the file before knows only the stamp of then: another game goes in, an older state of a
+ * game that was written meanwhile does not. Nor does one after a change by somebody else. */
+static void test_own_writes_are_known(void **state)
+{
+    (void)state;
+    enum { EDITS = 2 * COLLECTION_STEPS };
+    CollectionLog log = {.steps = 0};
+    uint64_t stamp;
+    assert_int_equal(file_write("opened_test.sgf", three, sizeof three - 1, FILE_QUICK), 0);
+    CollectionEdit edit = {
+        .path = "opened_test.sgf", .id = 1, .before = file_system_stamp("opened_test.sgf")};
+    assert_int_equal(collection_file_replace(&log, &edit, "(;B[ee])", 8, &stamp), 0);
+    edit.id = 2;
+    assert_int_equal(collection_file_replace(&log, &edit, "(;B[ff])", 8, &stamp), ESTALE);
+    edit.game = 1;
+    for (int i = 0; i < COLLECTION_STEPS - 1; i++) {
+        assert_int_equal(collection_file_replace(&log, &edit, "(;B[gg])", 8, &stamp), 0);
+    }
+    expect_content("opened_test.sgf", "\n(;B[ee])x(;B[gg])\r\n(;W[dd]");
+    for (int i = 0; i < EDITS; i++) {
+        edit.before = stamp;
+        assert_int_equal(collection_file_replace(&log, &edit, "(;B[gg])", 8, &stamp), 0);
+    }
+    assert_int_equal(file_write("opened_test.sgf", three, sizeof three - 1, FILE_QUICK), 0);
+    assert_int_equal(collection_file_replace(&log, &edit, "(;B[gg])", 8, &stamp), ESTALE);
+    expect_content("opened_test.sgf", three);
+    unlink("opened_test.sgf");
 }
 
 static void test_a_game_is_replaced_or_memory_is_told(void **state)
@@ -262,9 +294,11 @@ static void test_a_game_is_replaced_or_memory_is_told(void **state)
     for (long at = 1; failed != 0; at++) {
         uint64_t stamp;
         assert_int_equal(file_write("opened_test.sgf", three, sizeof three - 1, FILE_QUICK), 0);
-        const uint64_t before = file_system_stamp("opened_test.sgf");
+        const CollectionEdit edit = {.path = "opened_test.sgf",
+                                     .before = file_system_stamp("opened_test.sgf")};
+        CollectionLog log = {.steps = 0};
         allocations_left = at;
-        failed = collection_file_replace("opened_test.sgf", 0, before, "(;B[ee])\n", 9, &stamp);
+        failed = collection_file_replace(&log, &edit, "(;B[ee])\n", 9, &stamp);
         allocations_left = 0;
         if (failed != 0) {
             assert_int_equal(failed, ENOMEM);
@@ -297,6 +331,7 @@ int main(void)
         cmocka_unit_test(test_a_large_file_that_can_be_saved),
         cmocka_unit_test(test_no_memory_is_told),
         cmocka_unit_test(test_one_game_of_a_file_is_replaced),
+        cmocka_unit_test(test_own_writes_are_known),
         cmocka_unit_test(test_a_game_is_replaced_or_memory_is_told),
         cmocka_unit_test(test_formats_of_paths),
     };

@@ -168,10 +168,12 @@ static void test_no_game_of_a_file_is_dropped(void **state)
     sem_post(&may_write);
     writer_flush(writer);
     while (writer_take(writer, &result)) {
+        assert_int_equal(result.error, 0); /* the writer knows its own writes */
         written[result.order.game] += result.order.replaces;
     }
     writer_free(writer);
     assert_true(written[0] > 0 && written[1] > 0);
+    expect_content("saving_test.sgf", "(;B[aa])(;B[aa])");
     unlink("saving_test.sgf");
 }
 
