@@ -146,6 +146,11 @@ static void test_moves_as_engines_write_them(void **state)
     assert_int_equal(notation_read_coordinates("7,7\n15,0", 8, 15, moves, 3, &error), -1);
     assert_int_equal(error.line, 2);
     assert_string_equal(error.what, "expected 0,0 to 14,14 (after move 1)");
+    assert_int_equal(notation_read_coordinates("-1,3", 4, 15, moves, 3, &error), -1);
+    assert_string_equal(error.what, "expected 0,0 to 14,14");
+    assert_int_equal(notation_read_coordinates("7,7 -8,6", 8, 15, moves, 3, &error), -1);
+    assert_int_equal(error.column, 5);
+    assert_int_equal(notation_read_coordinates("7,7-8,6", 7, 15, moves, 3, &error), 2);
     assert_int_equal(notation_read_coordinates("1,1 2,2", 7, 15, moves, 1, &error), -1);
     assert_string_equal(error.what, "too many moves, expected up to 1");
 }

@@ -259,6 +259,12 @@ static int read_coordinates(const char *text, const char *end, int *x, int *y)
     return bytes == 0 || third ? 0 : (int)(at - text);
 }
 
+/* A "-" that stands only before the number there, not between two points: "7,7-8,6". */
+static bool is_negative(const char *text, const char *at)
+{
+    return at > text && at[-1] == '-' && (at - 1 == text || is_separator(at[-2]));
+}
+
 bool notation_is_coordinates(const char *text, size_t length)
 {
     const char *end = text + length;
@@ -274,8 +280,9 @@ int notation_read_coordinates(const char *text, size_t length, int size, Point *
     for (const char *at = skip_separators(text, end); at < end;) {
         int x = 0, y = 0;
         const int bytes = read_coordinates(at, end, &x, &y);
-        if (bytes == 0 || x >= size || y >= size || count == capacity) {
-            locate(text, at, error);
+        const bool negative = is_negative(text, at);
+        if (bytes == 0 || negative || x >= size || y >= size || count == capacity) {
+            locate(text, at - negative, error);
             error->what[0] = '\0';
             say(error, count == capacity ? "too many moves, expected up to " : "expected 0,0 to ");
             say_number(error, count == capacity ? capacity : size - 1);
