@@ -27,7 +27,7 @@ Contest *contest_job_contest(ContestJob *job);
 /* Why it cannot go on. False: it can. */
 bool contest_job_fault(ContestJob *job, MatchFault *out);
 /* Blocks until `games` are played and the first game under way has so many moves, or nothing is
- * done any more: for scripts. False: not within a minute. */
+ * done any more: for scripts. False: not within five minutes. */
 bool contest_job_wait(ContestJob *job, int games, int moves);
 /* Stops it and ends its engines, by force after up to a second. A thread that reads its files still
  * is left behind, and frees the job when it comes to an end. */

@@ -14,7 +14,8 @@ struct GomocupClient {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t ready;
-    Interrupt interrupt; /* raised under `lock`: the question has changed */
+    Interrupt interrupt; /* raised under `lock`: the question has changed, or it is to end */
+    Interrupt end;       /* raised when it is to end */
     char command[PATH_BYTES], errors_path[PATH_BYTES];
     /* Guarded by `lock`: */
     GomocupQuestion question;
@@ -113,7 +114,7 @@ static void answer_question(GomocupClient *client, const GomocupQuestion *questi
         heard_analysis_end(&client->heard, reply.move);
         keep_report(client);
     } else if (question->lines > 0 && fault == GOMOCUP_INTERRUPTED && !is_ending(client)) {
-        gomocup_stop_thinking(session);
+        gomocup_stop_thinking(session, &client->end);
     } else if (fault != GOMOCUP_GOOD && !is_getting_ready(session, fault)) {
         gomocup_process_stop(&session->process);
         answer.move = POINT_NONE;
@@ -158,10 +159,28 @@ static void *run(void *user)
 
 /* ---- for the main thread ---- */
 
+static void free_interrupts(GomocupClient *client)
+{
+    interrupt_free(&client->interrupt);
+    interrupt_free(&client->end);
+}
+
+static bool init_interrupts(GomocupClient *client)
+{
+    if (!interrupt_init(&client->interrupt)) {
+        return false;
+    }
+    if (!interrupt_init(&client->end)) {
+        interrupt_free(&client->interrupt);
+        return false;
+    }
+    return true;
+}
+
 GomocupClient *gomocup_new(const char *command, const char *errors_path)
 {
     GomocupClient *client = calloc(1, sizeof *client);
-    if (!client || !interrupt_init(&client->interrupt)) {
+    if (!client || !init_interrupts(client)) {
         free(client);
         return NULL;
     }
@@ -175,7 +194,7 @@ GomocupClient *gomocup_new(const char *command, const char *errors_path)
     pthread_mutex_init(&client->lock, NULL);
     pthread_cond_init(&client->ready, NULL);
     if (pthread_create(&client->thread, NULL, run, client) != 0) {
-        interrupt_free(&client->interrupt);
+        free_interrupts(client);
         free(client);
         return NULL;
     }
@@ -188,6 +207,7 @@ void gomocup_dismiss(GomocupClient *client)
     client->ending = true;
     client->wanted = 0;
     interrupt_raise(&client->interrupt);
+    interrupt_raise(&client->end);
     pthread_mutex_unlock(&client->lock);
 }
 
@@ -206,7 +226,7 @@ void gomocup_free(GomocupClient *client)
     }
     gomocup_dismiss(client);
     pthread_join(client->thread, NULL);
-    interrupt_free(&client->interrupt);
+    free_interrupts(client);
     pthread_cond_destroy(&client->ready);
     pthread_mutex_destroy(&client->lock);
     free(client);

@@ -12,14 +12,13 @@
 #include "engine/rule_info.h"
 
 enum {
-    START_MS = 10000,   /* to answer START and RESTART */
     TAKEBACK_MS = 5000, /* to answer TAKEBACK, which is optional */
     GREET_MS = 10000,   /* to answer ABOUT, after Yixin's words */
     STOP_MS = 2000,     /* to move after YXSTOP */
     NO_LIMIT_MS = 60000 /* for a move, where the game has no limit */
 };
 
-const GomocupTerms gomocup_usual_terms = {.grace_ms = 10000};
+const GomocupTerms gomocup_usual_terms = {.start_ms = 10000, .grace_ms = 10000};
 
 const char *gomocup_fault_words(GomocupFault fault)
 {
@@ -178,7 +177,7 @@ static bool start(GomocupSession *session, const GomocupQuestion *question)
     session->size = question->size;
     session->rule = question->rule;
     gomocup_process_send(&session->process, "START %d", question->size);
-    await(session, GOMOCUP_START, START_MS);
+    await(session, GOMOCUP_START, session->terms.start_ms);
     return true;
 }
 
@@ -272,7 +271,7 @@ static GomocupFault restart(GomocupSession *session, const GomocupQuestion *ques
     if (session->playing) {
         gomocup_process_send(&session->process, "RESTART");
         session->playing = false;
-        await(session, GOMOCUP_RESTART, START_MS);
+        await(session, GOMOCUP_RESTART, session->terms.start_ms);
     }
     if (session->awaited != GOMOCUP_RESTART) {
         return GOMOCUP_GOOD;
@@ -444,11 +443,10 @@ static ReadResult read_answer(GomocupSession *session, const Interrupt *interrup
 }
 
 /* Its move ends its thinking; it may have more to say before that. */
-void gomocup_stop_thinking(GomocupSession *session)
+void gomocup_stop_thinking(GomocupSession *session, const Interrupt *end)
 {
     char line[GOMOCUP_LINE_BYTES];
     int x, y;
-    const Interrupt none = {.pipe = {-1, -1}};
     if (gomocup_is_preparing(session)) {
         return;
     }
@@ -458,10 +456,10 @@ void gomocup_stop_thinking(GomocupSession *session)
         const int64_t deadline = monotonic_ms() + STOP_MS;
         gomocup_process_send(&session->process, "YXSTOP");
         do {
-            got = read_answer(session, &none, deadline, line);
+            got = read_answer(session, end, deadline, line);
         } while (got == READ_LINE && !gomocup_move_read(line, &x, &y));
     }
-    if (got != READ_LINE) {
+    if (got != READ_LINE && got != READ_INTERRUPTED) {
         gomocup_process_kill(&session->process);
     }
 }
@@ -475,8 +473,8 @@ static GomocupFault ask_about(GomocupSession *session, const GomocupQuestion *qu
         return fault;
     }
     gomocup_process_send(&session->process, "ABOUT");
-    const ReadResult got =
-        gomocup_process_read(&session->process, interrupt, monotonic_ms() + START_MS, about);
+    const ReadResult got = gomocup_process_read(&session->process, interrupt,
+                                                monotonic_ms() + session->terms.start_ms, about);
     if (got == READ_LINE && (begins(about, "ERROR") || begins(about, "UNKNOWN"))) {
         about[0] = '\0';
     }

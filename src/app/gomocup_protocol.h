@@ -46,6 +46,7 @@ typedef enum GomocupFault {
 typedef struct GomocupTerms {
     int game_type;      /* of the protocol: 0 a human opponent, 1 another engine */
     int64_t max_memory; /* bytes; 0: no limit */
+    int64_t start_ms;   /* to answer START and RESTART */
     int64_t grace_ms;   /* beyond the limit that it was told */
     int64_t settle_ms;  /* after its settings, before the first question: it makes its tables */
     int64_t pause_ms; /* before each question: some engines lose what follows their move at once */
@@ -104,8 +105,8 @@ bool gomocup_is_preparing(const GomocupSession *session);
 GomocupFault gomocup_prepare(GomocupSession *session, const GomocupQuestion *question,
                              const Interrupt *interrupt);
 /* After an analysis that was interrupted: it stops thinking, or its process. One that is not ready
- * yet goes on with that. */
-void gomocup_stop_thinking(GomocupSession *session);
+ * yet goes on with that. `end`: the process is to be stopped: that is not waited for. */
+void gomocup_stop_thinking(GomocupSession *session, const Interrupt *end);
 /* How long the engine may think. */
 int64_t gomocup_limit_ms(const GomocupQuestion *question);
 /* "it ended": what follows "The engine failed:", a message id in N_(). */

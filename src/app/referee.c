@@ -10,6 +10,7 @@
 
 static const GomocupTerms referee_terms = {.game_type = 1,
                                            .max_memory = REFEREE_MEMORY,
+                                           .start_ms = 60000, /* all cores may be busy */
                                            .grace_ms = REFEREE_MARGIN_MS,
                                            .settle_ms = 100,
                                            .pause_ms = 5};

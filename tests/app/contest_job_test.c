@@ -19,6 +19,7 @@
 #include "app/contest_room.h"
 #include "app/file.h"
 #include "app/own_folder.h"
+#include "app/patience.h"
 #include "engine/monotonic.h"
 
 /* ---- a file that is replaced before it is locked (-Wl,--wrap) ---- */
@@ -184,8 +185,9 @@ static void test_a_game_whose_engines_start_has_no_running_clock(void **state)
     const ContestChoice choice = choice_of("/bin/sleep 1000", 2);
     ContestJob *job = contest_job_new(&choice, listed, "", true);
     assert_non_null(job);
+    Patience patience = {0};
     while (!contest_job_contest(job) || live_game(job).number < 0) {
-        poll(NULL, 0, 1);
+        patience_pause(&patience, "a game is begun");
     }
     assert_false(live_game(job).runs);
     contest_job_free(job);
@@ -205,8 +207,9 @@ static void test_the_clock_of_a_stopped_game_stands(void **state)
     const LiveGame before = live_game(job);
     assert_true(before.runs);
     contest_job_stop(job);
+    Patience patience = {0};
     while (live_game(job).runs) {
-        poll(NULL, 0, 1);
+        patience_pause(&patience, "the clock is stopped");
     }
     const LiveGame stopped = live_game(job);
     assert_int_equal(stopped.count, 1);

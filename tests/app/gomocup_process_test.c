@@ -19,6 +19,7 @@
 #include "app/file.h"
 #include "app/gomocup_process.h"
 #include "app/own_folder.h"
+#include "app/patience.h"
 #include "app/process_checks.h"
 #include "app/waited_processes.h"
 #include "engine/monotonic.h"
@@ -215,7 +216,8 @@ static void test_stopped_together(void **state)
     (void)state;
     char text[100], command[3200];
     bool told = false;
-    while (!told) {
+    for (Patience patience = {0}; !told;) {
+        patience_pause(&patience, "the polite one reads its END within its second");
         GomocupProcess stubborn = {0}, polite = {0};
         assert_true(gomocup_process_start(&stubborn, engine("stubborn", STUBBORN_PROGRAM)));
         assert_true(read_result("stubborn", text, sizeof text));

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "app/file.h"
+#include "app/patience.h"
 
 const char *engine_write(const char *text)
 {
@@ -58,7 +59,8 @@ int engine_log_count(const char *log, const char *start)
 
 void engine_log_wait(const char *log, const char *start, int count)
 {
+    Patience patience = {0};
     while (engine_log_count(log, start) < count) {
-        usleep(1000);
+        patience_pause(&patience, start);
     }
 }

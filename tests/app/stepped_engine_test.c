@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "app/file.h"
+#include "app/patience.h"
 #include "app/shell_engine.h"
 
 /* Asks about two positions, the second before the first is answered; the engine finds G7 then. */
@@ -78,6 +79,36 @@ static void test_analysis_ends_with_a_move(void **state)
                   "thinks", 1);
 }
 
+/* An engine that is slow to stop is told to end at the end of the program, when it was told to stop
+ * already; it is not waited for twice. */
+static void test_ends_while_it_stops(void **state)
+{
+    (void)state;
+    char log[80];
+    const Point move = point_at(7, 7);
+    const char *path = engine_write(ANALYST("YXSHOWINFO) echo 'MESSAGE INFO MAX_THREAD_NUM 1';;\n"
+                                            "YXNBEST) echo asked >>\"$log\";;\n"
+                                            "YXSTOP) echo stops >>\"$log\"; read -r a b\n"
+                                            "echo told $a >>\"$log\"; exit;;\n"));
+    snprintf(log, sizeof log, "%s.log", path);
+    bool told = false;
+    for (int i = 0; i < 10 && !told; i++) { /* a second may be too short for a busy machine */
+        remove(log);
+        GomocupClient *client = gomocup_new(path, NULL);
+        GomocupQuestion q = question_of(1, &move);
+        q.lines = 2;
+        gomocup_ask(client, &q);
+        engine_log_wait(log, "asked", 1);
+        gomocup_drop(client);
+        engine_log_wait(log, "stops", 1);
+        gomocup_free(client);
+        told = engine_log_count(log, "told END") == 1;
+    }
+    assert_true(told);
+    remove(log);
+    remove(path);
+}
+
 /* Finds a point in the column of the number of stones. Answers WORD only when the test says so. */
 #define SLOW_TO_ANSWER(word)                                                                       \
     "#!/bin/sh\nlog=\"$0.log\"\necho started >>\"$log\"\nthink() { echo asked >>\"$log\"; echo "   \
@@ -118,8 +149,9 @@ static void wait_until_cleaned(const char *path)
     assert_non_null(file);
     assert_int_equal(fscanf(file, "%d", &id), 1);
     fclose(file);
+    Patience patience = {0};
     while (kill(id, 0) == 0) {
-        usleep(1000);
+        patience_pause(&patience, "the engine that ended is waited for");
     }
 }
 
@@ -213,6 +245,7 @@ int main(void)
         cmocka_unit_test(test_analysis_in_yixins_words),
         cmocka_unit_test(test_analysis_without_stop),
         cmocka_unit_test(test_analysis_ends_with_a_move),
+        cmocka_unit_test(test_ends_while_it_stops),
         cmocka_unit_test(test_steps_while_it_starts),
         cmocka_unit_test(test_taken_back_while_it_starts),
         cmocka_unit_test(test_ended_between_moves),

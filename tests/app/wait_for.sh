@@ -1,7 +1,7 @@
-# wait_for.sh, sourced by tests. wait_for COMMAND... runs it until it succeeds, for a minute at most,
+# wait_for.sh, sourced by tests. wait_for COMMAND... runs it until it succeeds, for three minutes at most,
 # since the machine may be busy.
 wait_for() {
-    for _ in $(seq 600); do
+    for _ in $(seq 1800); do
         "$@" && return
         sleep 0.1
     done
