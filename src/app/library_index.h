@@ -5,25 +5,9 @@
 #ifndef TENGEN_APP_LIBRARY_INDEX_H
 #define TENGEN_APP_LIBRARY_INDEX_H
 
-#include "app/library_entry.h"
-
-typedef struct LibraryIndex LibraryIndex;
-
-typedef enum IndexAnswer {
-    INDEX_DONE,
-    INDEX_BUSY,    /* another instance is writing: nothing was done, try again later */
-    INDEX_EMPTIED, /* the index was begun anew: all files have to be read again */
-    INDEX_FAILED   /* out of memory */
-} IndexAnswer;
-
-/* A file as it was when the index read it. */
-typedef struct IndexedFile {
-    char *path;
-    int64_t changed_ns, bytes, inode;
-    int64_t device; /* for the caller, like the next two */
-    int order;
-    bool found;
-} IndexedFile;
+#include "app/library_base.h"
+#include "app/library_list.h"
+#include "app/library_row.h"
 
 typedef struct IndexedFiles {
     int count, capacity;
@@ -70,8 +54,6 @@ typedef struct PositionQuestion {
  * error. */
 IndexAnswer library_index_list(LibraryIndex *index, const PositionQuestion *with,
                                LibraryList *list);
-/* Takes little time, also for many games. */
-void library_list_free(LibraryList *list);
 
 enum { POSITION_MOVES_MAX = 12 };
 

@@ -7,12 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #include "app/library_scan.h"
-#include "app/shared_file.h"
-#include "app/trash.h"
 #include "app/wake.h"
 #include "engine/monotonic.h"
 
@@ -80,38 +77,11 @@ struct LibraryWorker {
 
 /* ---- the thread; without the lock, except where it is said ---- */
 
-/* Makes it absolute, so that a game has the same path in every run. */
-static void make_absolute(char path[FILE_PATH_BYTES])
-{
-    char *real = path[0] != '\0' ? realpath(path, NULL) : NULL;
-    if (real) {
-        snprintf(path, FILE_PATH_BYTES, "%s", real);
-    }
-    free(real);
-}
-
 /* With the lock held. At the end of the program there may be nothing to wake any more. */
 static void tell_main(const LibraryWorker *worker)
 {
     if (!worker->ending) {
         wake_main();
-    }
-}
-
-/* The same for a file that is added: of a link itself, which is what may be deleted. */
-static void make_file_absolute(char path[FILE_PATH_BYTES])
-{
-    char folder[FILE_PATH_BYTES], whole[FILE_PATH_BYTES];
-    struct stat status;
-    const bool is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode) &&
-                         stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
-    if (!is_link || !folder_of(path, folder, sizeof folder)) {
-        make_absolute(path);
-        return;
-    }
-    make_absolute(folder);
-    if (folder_join(whole, sizeof whole, folder, file_name_of(path))) {
-        memcpy(path, whole, sizeof whole);
     }
 }
 
@@ -341,75 +311,6 @@ static void go_on_scanning(LibraryWorker *worker)
     out_of_date(worker);
 }
 
-/* So that it is not listed until the files are looked at, which finds what fails here. */
-static void drop_game(LibraryIndex *index, const char *path)
-{
-    if (library_index_begin(index) == INDEX_DONE &&
-        library_index_remove(index, path) == INDEX_DONE) {
-        library_index_commit(index);
-    }
-}
-
-/* Never a folder. One that is gone already is deleted. */
-static int delete_file(LibraryWorker *worker, const char *path)
-{
-    struct stat status;
-    int error = lstat(path, &status) != 0 ? errno : 0;
-    if (error == 0) {
-        error = S_ISREG(status.st_mode) || S_ISLNK(status.st_mode) ? trash_put(path)
-                : S_ISDIR(status.st_mode)                          ? EISDIR
-                                                                   : EINVAL;
-    } else if (error == ENOENT) {
-        error = 0;
-    }
-    if (error == 0) {
-        drop_game(worker->index, path);
-        library_places_change(worker->places_path, PLACE_KEPT, path, false);
-        library_places_change(worker->places_path, PLACE_OPENED, path, false);
-    }
-    return error;
-}
-
-static int note_file(LibraryWorker *worker, const char *path)
-{
-    return folder_is_above(worker->games, path)
-               ? 0
-               : library_places_change(worker->places_path, PLACE_OPENED, path, true);
-}
-
-static int add_path(LibraryWorker *worker, const char *path)
-{
-    struct stat status;
-    if (stat(path, &status) != 0) {
-        return errno;
-    }
-    if (S_ISDIR(status.st_mode)) {
-        return library_places_change(worker->places_path, PLACE_FOLDER, path, true);
-    }
-    return S_ISREG(status.st_mode) ? note_file(worker, path) : SHARED_FILE_SPECIAL;
-}
-
-static int carry_out(LibraryWorker *worker, LibraryChange kind, const char *path)
-{
-    const char *file = worker->places_path;
-    switch (kind) {
-    case LIBRARY_ADD_PATH:
-        return add_path(worker, path);
-    case LIBRARY_REMOVE_FOLDER:
-        return library_places_change(file, PLACE_FOLDER, path, false);
-    case LIBRARY_KEEP:
-    case LIBRARY_UNKEEP:
-        return library_places_change(file, PLACE_KEPT, path, kind == LIBRARY_KEEP);
-    case LIBRARY_NOTE_OPENED:
-        return note_file(worker, path);
-    case LIBRARY_DELETE_FILE:
-        return delete_file(worker, path);
-    case LIBRARY_LOOK: /* is no order */
-        break;
-    }
-    return 0;
-}
-
 /* With the lock held: the first one is done, or has failed. */
 static void end_change(LibraryWorker *worker, int error)
 {
@@ -434,12 +335,11 @@ static void make_change(LibraryWorker *worker)
     const QueuedChange *change = worker->change;
     pthread_mutex_unlock(&worker->lock);
     const bool fits = (size_t)snprintf(path, sizeof path, "%s", change->path) < sizeof path;
-    if (change->kind != LIBRARY_DELETE_FILE) { /* it is in the list, and may be a link by now */
-        make_file_absolute(path);
-    }
-    const int error = !fits                            ? ENAMETOOLONG
-                      : worker->places_path[0] == '\0' ? ENOENT
-                                                       : carry_out(worker, change->kind, path);
+    const LibraryFiles files = {worker->places_path, worker->games, worker->index};
+    const int error = !fits ? ENAMETOOLONG
+                      : worker->places_path[0] == '\0'
+                          ? ENOENT
+                          : library_change_make(&files, change->kind, path);
     if (error == EBUSY && ++worker->attempts < BUSY_ATTEMPTS) {
         SDL_Delay(BUSY_MS);
         return;
@@ -534,7 +434,7 @@ static void destroy(LibraryWorker *worker)
 static void *work(void *user)
 {
     LibraryWorker *worker = user;
-    make_absolute(worker->games);
+    library_change_make_absolute(worker->games);
     pthread_mutex_lock(&worker->lock);
     worker->busy = false;
     while (!worker->ending || (worker->change && !worker->abandoned)) {

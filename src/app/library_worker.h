@@ -4,20 +4,10 @@
 #ifndef TENGEN_APP_LIBRARY_WORKER_H
 #define TENGEN_APP_LIBRARY_WORKER_H
 
+#include "app/library_change.h"
 #include "app/library_query.h"
 
 typedef struct LibraryWorker LibraryWorker;
-
-/* What is to be done with a file or folder. */
-typedef enum LibraryChange {
-    LIBRARY_ADD_PATH,      /* a folder, or a file from elsewhere */
-    LIBRARY_REMOVE_FOLDER, /* from the library only */
-    LIBRARY_KEEP,
-    LIBRARY_UNKEEP,
-    LIBRARY_NOTE_OPENED, /* a file; one from elsewhere is listed from now on */
-    LIBRARY_DELETE_FILE, /* of a list; moved to the desktop's trash. Never a folder */
-    LIBRARY_LOOK /* is never ordered, but fails: a folder is gone, and its games are not listed */
-} LibraryChange;
 
 /* Who looks up a position: each has an answer of its own. */
 typedef enum LookUp { LOOK_UP_PREVIEW, LOOK_UP_EXPLORER, LOOK_UPS } LookUp;

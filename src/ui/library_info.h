@@ -49,7 +49,7 @@ typedef struct LibraryGame {
 typedef struct LibraryList {
     int count, capacity;
     LibraryGame *game;
-    struct LibraryBlock *block; /* has their texts and stones: app/library_index.h frees them */
+    struct LibraryBlock *block; /* has their texts and stones: app/library_list.h frees them */
 } LibraryList;
 
 /* The colour of a stone of LibraryGame.stone. */
