@@ -48,6 +48,7 @@ cmp club.sgf changed.sgf || fail "a file that has changed was replaced"
 printf '(;GM[4]SZ[15]QQ[kept];B[hh])\n\n' >one.sgf
 script "drop one.sgf" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100" "expect message one.sgf"
 play --config b --black human --white human || fail "saving into one.sgf"
+! grep -q 'P[BW]\[' one.sgf || fail "names that nobody has: $(cat one.sgf)"
 grep -q 'QQ\[kept\]' one.sgf && grep -q 'W\[ao\]' one.sgf && [ "$(games b)" -eq 0 ] || fail "one.sgf: $(cat one.sgf)"
 # Stones that are added within the game end its line: this is told with the place, and the file keeps all of it.
 printf '(;GM[4]SZ[15];B[hh];W[ii](;B[jj];AW[aa]AE[hh];W[bb])(;B[ab]))\n' >added.sgf

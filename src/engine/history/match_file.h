@@ -55,9 +55,10 @@ void match_write(const Match *match, int64_t saved_ms, Buffer *out);
  * other moves, or Match.pending or Match.origin changes. */
 uint64_t match_saved_state(const Match *match);
 
-/* As other programs read it; names of players who have none are "Black", "White", "Computer 4" or
- * the engine's file. `date` (YYYY-MM-DD): for a game of this program without one. Who plays is
- * added for match_read_seats, unless an engine does: its path is nobody else's business. */
+/* As other programs read it; names of players who have none, unless the match lacks players, are
+ * "Black", "White", "Computer 4" or the engine's file. `date` (YYYY-MM-DD): for a game of this
+ * program without one. Who plays is added for match_read_seats, unless an engine does: its path is
+ * nobody else's business. */
 void match_write_sgf(const Match *match, const char *version, const char *date, Buffer *out);
 void match_write_psq(const Match *match, Buffer *out);
 /* What files call this player: their name, else "Computer 4", the engine's file, "Black" or

@@ -196,10 +196,21 @@ static Record game_record(const Match *match, const Player *player[2])
     return game;
 }
 
+/* A game of others, whose file does not say who played, does not get names from us. */
+static void drop_invented_names(const Match *match, const Player *const player[2], Record *game)
+{
+    for (int i = 0; match->lacks_players && i < 2; i++) {
+        if (player[i]->name[0] == '\0') {
+            game->name[i][0] = '\0';
+        }
+    }
+}
+
 void match_write_sgf(const Match *match, const char *version, const char *date, Buffer *out)
 {
     const Player *player[2];
     Record game = game_record(match, player);
+    drop_invented_names(match, player, &game);
     SgfStyle style = {.version = version};
     Buffer seats = {0};
     /* In other openings the colours may change hands between two moves. */
