@@ -22,6 +22,7 @@ static void set_language(Display *display)
 {
     display->language = display->options->settings.language;
     language_set(setting_language(&display->options->settings), display->locales);
+    fonts_set_language(display->fonts, language_in_use());
     messages_translate(display->messages);
     if (fonts_message(display->fonts)[0] != '\0' || fonts_has_text(display->fonts, _("New game"))) {
         return;
@@ -30,7 +31,7 @@ static void set_language(Display *display)
     messages_translate(display->messages);
     messages_warn(display->messages,
                   "No font here has the characters of the language chosen, so texts are English.",
-                  "For Chinese install one (Debian: fonts-noto-cjk).");
+                  "Install one; for Chinese, Japanese and Korean Debian has fonts-noto-cjk.");
 }
 
 bool display_init(Display *display, const Options *options, const char *locales, Messages *messages)

@@ -8,6 +8,9 @@
 #include <string.h>
 
 #include "engine/buffer.h"
+#include "ui/setting.h"
+
+static char in_use[16] = "en";
 
 /* The first environment variable that names a language, in gettext's order. */
 static void system_language(char *out, size_t bytes)
@@ -45,15 +48,40 @@ void language_list(const char *wanted, char *out, size_t bytes)
         snprintf(entry, sizeof entry, "%.*s", (int)length, at);
         entry[strcspn(entry, ".@")] = '\0';
         at += length;
+        ends = is_language(entry, "en");
         buffer_add(&list, list.length > 0 ? ":" : "");
         buffer_add(&list, entry);
-        if (is_language(entry, "zh") && strcmp(entry, "zh_CN") != 0) {
-            buffer_add(&list, ":zh_CN");
+        const char *translated = setting_language_of(entry);
+        if (!ends && strcmp(translated, entry) != 0) {
+            buffer_add(&list, ":");
+            buffer_add(&list, translated);
         }
-        ends = is_language(entry, "en");
     }
     snprintf(out, bytes, "%s", list.failed || !list.text ? "" : list.text);
     buffer_free(&list);
+}
+
+/* The first entry that there is a translation for. */
+static void find_in_use(const char *list)
+{
+    const Setting *row = setting_row(SETTING_LANGUAGE);
+    snprintf(in_use, sizeof in_use, "en");
+    for (const char *at = list; *at != '\0'; at += strspn(at, ":")) {
+        const size_t length = strcspn(at, ":");
+        for (int i = 1; i < row->choices; i++) {
+            const char *word = setting_choice(row, i).word;
+            if (strlen(word) == length && strncmp(word, at, length) == 0) {
+                snprintf(in_use, sizeof in_use, "%s", word);
+                return;
+            }
+        }
+        at += length;
+    }
+}
+
+const char *language_in_use(void)
+{
+    return in_use;
 }
 
 /* glibc obeys LANGUAGE unless the locale is plain C, so any UTF-8 locale will do, and C.UTF-8
@@ -66,6 +94,7 @@ void language_set(const char *language, const char *folder)
     if (wanted[0] == '\0' || strcmp(wanted, "C") == 0 || strcmp(wanted, "POSIX") == 0) {
         snprintf(wanted, sizeof wanted, "en");
     }
+    find_in_use(wanted);
     setenv("LANGUAGE", wanted, 1);
     if (!setlocale(LC_ALL, "C.UTF-8") && !setlocale(LC_ALL, "C.utf8")) {
         setlocale(LC_ALL, "");

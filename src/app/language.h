@@ -8,9 +8,12 @@
  * only. */
 void language_set(const char *language, const char *folder);
 
-/* The value of LANGUAGE for this one: without what follows the language and country of an entry,
- * with the Chinese catalogue that there is for Chinese of any country, and no further than English,
- * which has no catalogue. Cut to `bytes`. */
+/* The language of the texts since then, as in assets/po/LINGUAS, or "en". Static. */
+const char *language_in_use(void);
+
+/* The value of LANGUAGE for this one: each entry without what follows language and country, and
+ * the language that there is for it after it, such as zh_TW after zh_HK. It goes no further than
+ * English, which has no catalogue. Cut to `bytes`. */
 void language_list(const char *wanted, char *out, size_t bytes);
 
 #endif

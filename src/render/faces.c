@@ -285,6 +285,17 @@ const char *faces_message(const Faces *faces)
     return faces->message;
 }
 
+bool faces_set_language(Faces *faces, const char *language)
+{
+    if (!faces->find || !fontfind_set_language(faces->find, language)) {
+        return false;
+    }
+    faces->cjk[0] = faces->cjk[1] = -1;
+    free(faces->letters.entry);
+    faces->letters = (FaceTable){0};
+    return true;
+}
+
 /* ---- measuring ---------------------------------------------------------------------------- */
 
 static bool face_has(const Faces *faces, int face, uint32_t codepoint)

@@ -30,6 +30,9 @@ typedef struct Heights {
 Faces *faces_new(const char *file);
 void faces_free(Faces *faces);
 const char *faces_message(const Faces *faces);
+/* The language of Han characters from now on, as in fontfind.h. False: nothing has changed; else
+ * what has been measured and drawn before is out of date. */
+bool faces_set_language(Faces *faces, const char *language);
 
 Letter faces_letter(Faces *faces, uint32_t codepoint, bool semibold);
 float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right);

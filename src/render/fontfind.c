@@ -5,8 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Whose Han characters, the family that has them, and fontconfig's name of the language. */
+typedef struct HanForm {
+    const char *language, *family, *fc_lang;
+} HanForm;
+
+static const HanForm han_forms[] = {{"zh_CN", "Noto Sans CJK SC", "zh-cn"}, /* the usual one */
+                                    {"zh_TW", "Noto Sans CJK TC", "zh-tw"},
+                                    {"ja", "Noto Sans CJK JP", "ja"},
+                                    {"ko", "Noto Sans CJK KR", "ko"}};
+
 struct FontFind {
     FcConfig *config;
+    const HanForm *han;
 };
 
 FontFind *fontfind_new(void)
@@ -16,6 +27,7 @@ FontFind *fontfind_new(void)
     if (!find) {
         return NULL;
     }
+    find->han = &han_forms[0];
     find->config = FcInitLoadConfigAndFonts();
     if (!find->config) {
         free(find);
@@ -33,9 +45,23 @@ void fontfind_free(FontFind *find)
     free(find);
 }
 
+bool fontfind_set_language(FontFind *find, const char *language)
+{
+    const HanForm *before = find->han;
+    find->han = &han_forms[0];
+    for (size_t i = 0; i < sizeof han_forms / sizeof han_forms[0]; i++) {
+        if (strcmp(language, han_forms[i].language) == 0) {
+            find->han = &han_forms[i];
+        }
+    }
+    return find->han != before;
+}
+
 bool fontfind_is_cjk(uint32_t codepoint)
 {
-    return (codepoint >= 0x2E80 && codepoint <= 0x9FFF) ||
+    return (codepoint >= 0x1100 && codepoint <= 0x11FF) ||
+           (codepoint >= 0x2E80 && codepoint <= 0x9FFF) ||
+           (codepoint >= 0xAC00 && codepoint <= 0xD7AF) ||
            (codepoint >= 0xF900 && codepoint <= 0xFAFF) ||
            (codepoint >= 0xFF00 && codepoint <= 0xFFEF) ||
            (codepoint >= 0x20000 && codepoint <= 0x3FFFF);
@@ -104,7 +130,7 @@ bool fontfind_sans(FontFind *find, bool semibold, FontFile *out)
 bool fontfind_character(FontFind *find, uint32_t codepoint, bool semibold, FontFile *out)
 {
     static const char *const latin[] = {"Inter", "DejaVu Sans", "sans-serif", NULL};
-    static const char *const cjk[] = {"Noto Sans CJK SC", "sans-serif", NULL};
+    const char *const cjk[] = {find->han->family, "sans-serif", NULL};
     const bool han = fontfind_is_cjk(codepoint);
     /* Noto Sans CJK may be installed in Regular and Bold only. */
     const int heavy = han ? FC_WEIGHT_BOLD : FC_WEIGHT_DEMIBOLD;
@@ -121,6 +147,9 @@ bool fontfind_character(FontFind *find, uint32_t codepoint, bool semibold, FontF
         return false;
     }
     FcPatternAddCharSet(pattern, FC_CHARSET, set);
+    if (han) {
+        FcPatternAddString(pattern, FC_LANG, (const FcChar8 *)find->han->fc_lang);
+    }
     FcCharSetDestroy(set);
     return match(find, pattern, codepoint, out);
 }

@@ -59,17 +59,25 @@ static void run_free(TextRun *run)
     free(run);
 }
 
-void fonts_free(Fonts *fonts)
+static void forget_runs(Fonts *fonts)
 {
-    if (!fonts) {
-        return;
-    }
     for (TextRun *run = fonts->newest; run;) {
         TextRun *older = run->older;
 
         run_free(run);
         run = older;
     }
+    memset(fonts->bucket, 0, sizeof fonts->bucket);
+    fonts->newest = fonts->oldest = NULL;
+    fonts->bytes = 0;
+}
+
+void fonts_free(Fonts *fonts)
+{
+    if (!fonts) {
+        return;
+    }
+    forget_runs(fonts);
     faces_free(fonts->faces);
     free(fonts);
 }
@@ -77,6 +85,13 @@ void fonts_free(Fonts *fonts)
 const char *fonts_message(const Fonts *fonts)
 {
     return faces_message(fonts->faces);
+}
+
+void fonts_set_language(Fonts *fonts, const char *language)
+{
+    if (faces_set_language(fonts->faces, language)) {
+        forget_runs(fonts);
+    }
 }
 
 bool fonts_has(Fonts *fonts, uint32_t codepoint)

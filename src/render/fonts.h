@@ -30,6 +30,9 @@ Fonts *fonts_new(const char *file);
 void fonts_free(Fonts *fonts);
 /* What went wrong in fonts_new, for the user; "": nothing. */
 const char *fonts_message(const Fonts *fonts);
+/* Han characters as "zh_CN", "zh_TW", "ja" or "ko" writes them; other languages: as at first, as
+ * zh_CN. */
+void fonts_set_language(Fonts *fonts, const char *language);
 /* Does a font have this character? */
 bool fonts_has(Fonts *fonts, uint32_t codepoint);
 /* Do fonts have all characters of this text? */

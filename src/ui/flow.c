@@ -1,6 +1,6 @@
 #include "ui/flow.h"
 
-enum { LINES_OF_SEGMENTS = 4 };
+enum { LINES_OF_SEGMENTS = 4, LINE_OF_MANY = 3 /* so many choices in a line */ };
 
 Flow flow_start(Ui *ui, Rect content, bool narrow, bool measure)
 {
@@ -91,8 +91,8 @@ void flow_note(Flow *flow, const char *text)
     flow->w += inset;
 }
 
-/* How many lines the labels need, at most LINES_OF_SEGMENTS unless a line would have more than
- * SEGMENTS_MAX choices. */
+/* How many lines the labels need, at most LINES_OF_SEGMENTS unless a line would then have more than
+ * LINE_OF_MANY choices. */
 static int segment_lines(Ui *ui, int width, const Segments *options)
 {
     int widest = ui_px(ui, 48 - 10), sum = ui_px(ui, 6); /* for fingers */
@@ -105,7 +105,9 @@ static int segment_lines(Ui *ui, int width, const Segments *options)
     if (sum <= width && options->count <= SEGMENTS_MAX) { /* of unequal widths */
         return 1;
     }
-    int max = options->count < LINES_OF_SEGMENTS ? options->count : LINES_OF_SEGMENTS;
+    const int many = (options->count + LINE_OF_MANY - 1) / LINE_OF_MANY;
+    const int most = many > LINES_OF_SEGMENTS ? many : LINES_OF_SEGMENTS;
+    int max = options->count < most ? options->count : most;
     int min = (options->count + SEGMENTS_MAX - 1) / SEGMENTS_MAX;
     for (int lines = min; lines < max; lines++) {
         int per_line = (options->count + lines - 1) / lines;
@@ -157,7 +159,8 @@ void flow_slider(Flow *flow, const char *label, const char *name, const Span *sp
     if (span->text) {
         int w = ui_px(ui, 76);
         Rect rect = {row.x + row.w - w, row.y, w, row.h};
-        ui_text(ui, rect, ALIGN_RIGHT, 15, true, ui->theme->ink, span->text);
+        ui_text(ui, rect, ALIGN_RIGHT, ui_fit(ui, 15, 10, true, span->text, rect.w), true,
+                ui->theme->ink, span->text);
         row.w -= w + ui_px(ui, 12);
     }
     ui_slider(ui, name, row, span->min, span->max, span->step, span->value, command);

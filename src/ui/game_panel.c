@@ -227,7 +227,7 @@ void game_panel_player(Ui *ui, PageTools tools, Rect rect, Seat seat, const char
     words_player(player, name, sizeof name);
     int up = ui_px(ui, small ? 9.0f : 10.0f);
     Rect upper = {x, rect.y - up, room, rect.h}, lower = {x, rect.y + up + 1, room, rect.h};
-    float name_size = ui_fit(ui, small ? 15.0f : 17.0f, 13.0f, true, name, room);
+    float name_size = ui_fit(ui, small ? 15.0f : 17.0f, 11.0f, true, name, room);
     ui_text(ui, upper, ALIGN_LEFT, name_size, true, ui->theme->ink, name);
     ui_text(ui, lower, ALIGN_LEFT, ui_fit(ui, 13.0f, 11.0f, false, below, room), false,
             ui->theme->ink2, below);
@@ -428,7 +428,7 @@ static void draw_side(Ui *ui, PageTools tools, Rect rect, Seat seat, bool right)
     if (ui_text_width(ui, 13.0f, false, left) > room) {
         left[0] = '\0';
     }
-    float size = ui_fit(ui, 16.0f, 11.0f, true, name, room);
+    float size = ui_fit(ui, 16.0f, 9.0f, true, name, room);
     Rect words = {right ? rect.x : rect.x + rect.w - room, rect.y, room, rect.h};
     Align align = right ? ALIGN_RIGHT : ALIGN_LEFT;
     int up = *left ? ui_px(ui, 9.0f) : 0;

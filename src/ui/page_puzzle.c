@@ -97,8 +97,8 @@ static int grade(Ui *ui, int x, int middle, int room)
 static void column(Ui *ui, Rect rect, const char *label, const char *value)
 {
     const int half = rect.h / 2;
-    ui_text(ui, (Rect){rect.x, rect.y, rect.w, half}, ALIGN_LEFT, 13, false, ui->theme->ink2,
-            label);
+    ui_text(ui, (Rect){rect.x, rect.y, rect.w, half}, ALIGN_LEFT,
+            ui_fit(ui, 13, 10, false, label, rect.w), false, ui->theme->ink2, label);
     if (value) {
         ui_text(ui, (Rect){rect.x, rect.y + half, rect.w, half}, ALIGN_LEFT,
                 ui_fit(ui, 16, 12, true, value, rect.w), true, ui->theme->ink, value);

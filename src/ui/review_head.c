@@ -91,7 +91,7 @@ void review_head_player(Ui *ui, PageTools tools, Rect rect, const ViewPlayer *wh
     words_player(who, name, sizeof name);
     Rect upper = {rect.x + shift, rect.y + ui_px(ui, 2), rect.w - shift, half};
     Rect lower = {upper.x, rect.y + half - ui_px(ui, 2), upper.w, half};
-    ui_text(ui, upper, ALIGN_LEFT, ui_fit(ui, 15, 13, true, name, upper.w), true, ui->theme->ink,
+    ui_text(ui, upper, ALIGN_LEFT, ui_fit(ui, 15, 10, true, name, upper.w), true, ui->theme->ink,
             name);
     if (strchr(second, RICH_BOLD[0])) {
         rich_text_draw(ui, lower, 13, 9, ui->theme->ink2, second);

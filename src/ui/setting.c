@@ -105,8 +105,10 @@ static const SettingChoice text_sizes[] = {
  * is labelled in itself. */
 static const SettingChoice languages[] = {
     {"system", N_("System")}, /* row 0 */
-    {"en", "English"},
-    {"zh_CN", "中文"},
+    {"en", "English"},        {"zh_CN", "简体中文"}, {"zh_TW", "繁體中文"}, {"ja", "日本語"},
+    {"ko", "한국어"},         {"vi", "Tiếng Việt"},  {"ru", "Русский"},     {"de", "Deutsch"},
+    {"fr", "Français"},       {"es", "Español"},     {"pt", "Português"},   {"pl", "Polski"},
+    {"cs", "Čeština"},        {"sv", "Svenska"},     {"et", "Eesti"},       {"tr", "Türkçe"},
 };
 
 static const Setting table[SETTING_COUNT] = {
@@ -630,11 +632,27 @@ const char *setting_language(const Settings *settings)
     return settings->language == 0 ? "" : languages[settings->language].word;
 }
 
+/* Chinese of places that write the traditional characters: "zh_HK.UTF-8", "zh-Hant". */
+static bool is_traditional(const char *locale)
+{
+    static const char *const places[] = {"TW", "HK", "MO", "Hant"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        const size_t length = strlen(places[i]);
+        found = found || (strncasecmp(locale, "zh", 2) == 0 && locale[2] != '\0' &&
+                          strncasecmp(locale + 3, places[i], length) == 0);
+    }
+    return found;
+}
+
 const char *setting_language_of(const char *locale)
 {
     const size_t rows = sizeof languages / sizeof languages[0];
     const size_t length = strcspn(locale, "_-.@");
-    for (size_t i = 1; i < rows; i++) { /* the language alone: each has one row */
+    if (is_traditional(locale)) {
+        return "zh_TW";
+    }
+    for (size_t i = 1; i < rows; i++) { /* the language alone: the first row that has it */
         const char *word = languages[i].word;
         if (strcspn(word, "_") == length && strncasecmp(word, locale, length) == 0) {
             return word;

@@ -68,7 +68,7 @@ typedef struct Setting {
     bool hidden;         /* not in --help */
 } Setting;
 
-enum { SETTING_CHOICES_MAX = 16 }; /* of a row that has controls on the page */
+enum { SETTING_CHOICES_MAX = 20 }; /* of a row that has controls on the page */
 
 /* Rows in the order of --help and of the settings file. */
 typedef enum SettingId {

@@ -6,6 +6,8 @@
 
 #include <cmocka.h>
 #include <libintl.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,17 +20,19 @@ static void lists_end_with_a_catalogue(void **state)
         {"", ""},
         {"C.UTF-8", "C"},
         {"en_GB.UTF-8", "en_GB"},
-        {"de_DE@euro", "de_DE"},
+        {"de_DE@euro", "de_DE:de"},
         {"zh_CN", "zh_CN"},
         {"zh_CN.UTF-8", "zh_CN"},
         {"zh", "zh:zh_CN"},
-        {"zh_TW.UTF-8", "zh_TW:zh_CN"},
+        {"zh_TW.UTF-8", "zh_TW"},
+        {"pt_BR", "pt_BR:pt"},
+        {"nl_NL", "nl_NL"},
         {"zh_SG", "zh_SG:zh_CN"},
-        {"zh_HK.Big5", "zh_HK:zh_CN"},
+        {"zh_HK.Big5", "zh_HK:zh_TW"},
         {"zh-Hans", "zh-Hans:zh_CN"},
-        {"zh_Hant_TW", "zh_Hant_TW:zh_CN"},
+        {"zh_Hant_TW", "zh_Hant_TW:zh_TW"},
         {"zhz_XX", "zhz_XX"},
-        {"fr:zh_TW:en", "fr:zh_TW:zh_CN:en"},
+        {"fr:zh_MO:en", "fr:zh_MO:zh_TW:en"},
         {"en_US:zh_CN", "en_US"}, /* who reads English first gets it */
         {"::", ""},
     };
@@ -38,35 +42,57 @@ static void lists_end_with_a_catalogue(void **state)
         assert_string_equal(out, list[i][1]);
     }
     char part[8];
-    language_list("zh_TW", part, sizeof part);
-    assert_string_equal(part, "zh_TW:z");
+    language_list("zh_HK", part, sizeof part);
+    assert_string_equal(part, "zh_HK:z");
 }
 
 /* With the catalogues of the build. */
-static void chinese_of_any_country_is_chinese(void **state)
+static void every_place_reads_its_language(void **state)
 {
     (void)state;
-    static const char *const chinese[] = {"zh_CN", "zh_TW", "zh_HK.UTF-8", "zh-Hans", "zh"};
-    char words[64];
-    language_set("zh_CN", LOCALE_DIR);
-    strncpy(words, gettext("New game"), sizeof words - 1);
-    words[sizeof words - 1] = '\0';
-    assert_string_not_equal(words, "New game");
-    for (size_t i = 0; i < sizeof chinese / sizeof *chinese; i++) {
+    static const char *const read[][3] = {
+        {"zh_CN", "zh_CN", "新对局"},        {"zh-Hans", "zh_CN", "新对局"},
+        {"zh", "zh_CN", "新对局"},           {"zh_TW", "zh_TW", "新對局"},
+        {"zh_HK.UTF-8", "zh_TW", "新對局"},  {"de_AT.UTF-8", "de", "Neue Partie"},
+        {"nl_NL:sv_SE", "sv", "Nytt parti"}, {"en:zh_TW", "en", "New game"},
+        {"nl_NL", "en", "New game"},
+    };
+    for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
         language_set("en", LOCALE_DIR);
         assert_string_equal(gettext("New game"), "New game");
-        language_set(chinese[i], LOCALE_DIR);
-        assert_string_equal(gettext("New game"), words);
+        language_set(read[i][0], LOCALE_DIR);
+        assert_string_equal(gettext("New game"), read[i][2]);
+        assert_string_equal(language_in_use(), read[i][1]);
     }
-    language_set("en:zh_TW", LOCALE_DIR);
-    assert_string_equal(gettext("New game"), "New game");
+}
+
+/* One, a few and many in Russian; two of a kind in French. */
+static void counts_have_their_forms(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language;
+        unsigned long count, same_as;
+        bool same;
+    } forms[] = {{"ru", 1, 21, true},  {"ru", 2, 4, true},  {"ru", 5, 11, true},
+                 {"ru", 1, 2, false},  {"ru", 2, 5, false}, {"fr", 0, 1, true},
+                 {"fr", 1, 2, false},  {"de", 0, 2, true},  {"de", 1, 2, false},
+                 {"zh_CN", 1, 2, true}};
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        char text[64];
+        language_set(forms[i].language, LOCALE_DIR);
+        snprintf(text, sizeof text, "%s", ngettext("%d day", "%d days", forms[i].count));
+        const char *other = ngettext("%d day", "%d days", forms[i].same_as);
+        assert_int_equal(strcmp(text, other) == 0, forms[i].same);
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_end_with_a_catalogue),
-        cmocka_unit_test(chinese_of_any_country_is_chinese),
+        cmocka_unit_test(every_place_reads_its_language),
+        cmocka_unit_test(counts_have_their_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,7 +63,7 @@ static void test_the_language(void **state)
         {NULL, NULL, NULL, NULL, "zh_CN", "zh_CN"},
         {NULL, NULL, NULL, "zh_CN.UTF-8", "", "zh_CN"},
         {NULL, NULL, NULL, "zh_CN.UTF-8", "en", "en"},
-        {NULL, NULL, "de_DE@euro", "zh_CN.UTF-8", "", "de_DE"},
+        {NULL, NULL, "de_DE@euro", "zh_CN.UTF-8", "", "de_DE:de"},
         {"", "", "", "zh_CN", "", "zh_CN"},
         {"fr", "zh_CN", NULL, NULL, "", "fr"},
         {NULL, "C", NULL, "zh_CN", "", "en"},

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "render/fontfind.h"
 #include "render/fonts.h"
 #include "render/image.h"
 #include "render/raster.h"
@@ -214,6 +215,54 @@ static void chinese_is_laid_out(void **state)
     fonts_free(fonts);
 }
 
+/* A sum that differs where the pixels do. */
+static uint32_t ink_of(Fonts *fonts, const char *text)
+{
+    const TextStyle style = {32, false, false, 0, RGB(0)};
+    int dx, dy;
+    uint32_t sum = 0;
+    const Pixmap *run = fonts_run(fonts, &style, text, &dx, &dy);
+    assert_non_null(run);
+    for (int y = 0; y < run->h; y++) {
+        for (int x = 0; x < run->w; x++) {
+            sum = sum * 31 + (*pixmap_at(run, x, y) >> 24);
+        }
+    }
+    return sum;
+}
+
+/* The same character as each language writes it, and again as before. */
+static void han_follows_the_language(void **state)
+{
+    (void)state;
+    static const char *const languages[] = {"ja", "zh_TW", "zh_CN"};
+    static const char bone[] = "\xE9\xAA\xA8";
+    Fonts *fonts = fonts_new(NULL);
+    uint32_t ink[3];
+    FontFile file;
+    FontFind *find = fontfind_new();
+    const bool have_all = find && fontfind_set_language(find, "ja") &&
+                          fontfind_character(find, 0x9AA8, false, &file) &&
+                          strstr(file.path, "NotoSansCJK");
+    fontfind_free(find);
+    if (!have_all) {
+        fonts_free(fonts);
+        print_message("SKIP: Noto Sans CJK is not installed\n");
+        skip();
+    }
+    const uint32_t first = ink_of(fonts, bone);
+    for (int i = 0; i < 3; i++) {
+        fonts_set_language(fonts, languages[i]);
+        ink[i] = ink_of(fonts, bone);
+    }
+    assert_int_equal(ink[2], first);
+    assert_int_not_equal(ink[0], ink[2]);
+    assert_int_not_equal(ink[1], ink[2]);
+    fonts_set_language(fonts, "de");
+    assert_int_equal(ink_of(fonts, bone), first);
+    fonts_free(fonts);
+}
+
 static void write_file(const char *path, const void *data, size_t bytes)
 {
     FILE *file = fopen(path, "wb");
@@ -302,6 +351,7 @@ int main(void)
         cmocka_unit_test(frame_transforms_invert),
         cmocka_unit_test(text_is_laid_out),
         cmocka_unit_test(chinese_is_laid_out),
+        cmocka_unit_test(han_follows_the_language),
         cmocka_unit_test(written_pictures_are_read_back),
         cmocka_unit_test(old_image_refs_are_stale),
     };

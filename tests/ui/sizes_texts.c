@@ -31,6 +31,7 @@ static bool may_be_cut(void)
                                         "time",
                                         "faces-names",
                                         "new-two",
+                                        "library-found",
                                         "new-other",
                                         "review-end",
                                         "review-ended",
@@ -173,14 +174,26 @@ void check_texts(void)
     }
 }
 
+/* Of Chinese and Japanese, where a line may end after any character, the first two characters, or
+ * the name at the beginning. */
+static size_t first_word(const char *sentence)
+{
+    const char *language = test_language_name(shown.language);
+    size_t ascii = 0;
+    if (strncmp(language, "zh", 2) != 0 && strcmp(language, "ja") != 0) {
+        return strcspn(sentence, " ");
+    }
+    while ((unsigned char)sentence[ascii] < 0x80 && sentence[ascii] != '\0') {
+        ascii++;
+    }
+    return ascii > 0 ? ascii : 6;
+}
+
 /* The first word of the status is on the screen. */
 static void check_said(const char *sentence)
 {
     char first[64];
-    snprintf(first, sizeof first, "%.*s", (int)strcspn(sentence, " "), sentence);
-    if (shown.language == LANGUAGE_CHINESE) {
-        snprintf(first, sizeof first, "%.6s", sentence); /* two characters */
-    }
+    snprintf(first, sizeof first, "%.*s", (int)first_word(sentence), sentence);
     for (int i = 0; i < shown.traces.texts; i++) {
         if (strstr(shown.traces.text[i].words, first) || is_cut(shown.traces.text[i].words)) {
             return;

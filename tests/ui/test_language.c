@@ -11,16 +11,31 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "ui/setting.h"
+
 enum { ENTRIES_MAX = 1600, TEXT_MAX = 1024 };
 
 typedef struct Translation {
     char *id, *text;
 } Translation;
 
+/* Before it: the system's, English, Chinese. */
+static int other_row(TestLanguage language)
+{
+    return (int)language - LANGUAGE_OTHERS + 3;
+}
+
 const char *test_language_name(TestLanguage language)
 {
-    static const char *const name[LANGUAGE_COUNT] = {"en", "zh", "long"};
-    return name[language];
+    static const char *const name[LANGUAGE_OTHERS] = {"en", "zh_CN", "long"};
+    return language < LANGUAGE_OTHERS
+               ? name[language]
+               : setting_choice(setting_row(SETTING_LANGUAGE), other_row(language)).word;
+}
+
+int test_language_others(void)
+{
+    return setting_row(SETTING_LANGUAGE)->choices - other_row(LANGUAGE_OTHERS);
 }
 
 static bool is_letter(char c)
@@ -202,8 +217,7 @@ void test_language_use(TestLanguage language, const char *scratch)
         make_long(folder);
         made = true;
     }
-    static const char *const code[LANGUAGE_COUNT] = {"en", "zh_CN", "long"};
-    setenv("LANGUAGE", code[language], 1);
+    setenv("LANGUAGE", test_language_name(language), 1);
     if (!setlocale(LC_ALL, "C.UTF-8")) {
         setlocale(LC_ALL, "");
     }

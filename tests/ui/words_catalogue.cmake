@@ -30,8 +30,8 @@ if(NOT XGETTEXT OR NOT MSGCMP)
   return()
 endif()
 file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/src/*.[ch])
-execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C ${XGETTEXT} --from-code=UTF-8 -k_ -kN_
-                        --no-location -o ${WORK}/sources.pot ${sources}
+execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C ${XGETTEXT} --from-code=UTF-8
+                        -k_ -kN_ -kP_:1,2 -kNP_:1,2 --no-location -o ${WORK}/sources.pot ${sources}
                 WORKING_DIRECTORY ${ROOT} ERROR_QUIET RESULT_VARIABLE failed)
 if(failed)
   message(FATAL_ERROR "xgettext could not read the sources")
