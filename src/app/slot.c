@@ -84,7 +84,9 @@ bool slot_take_orphan(Slot *slot, const char *folder, int *number)
         *number = next;
         slot->claim = claim_take(slot->path);
         found = slot->claim >= 0 && has_game(slot);
-        if (!found) {
+        if (found) {
+            file_clean(slot->path, 0);
+        } else {
             slot_release(slot);
         }
     }

@@ -35,6 +35,7 @@ own_copy=$(find looked/games -name '*.sgf')
 # Killed with a move that was added to it.
 script "click H8" "wait idle" "wait 100" "drop other.sgf" "wait idle" "key End" "click A15" "wait 8640000"
 kill_when changed 'W\[aa\]'
+echo x >"changed/autosave 2.sgf.old.12-0.new" # of a kill in the middle of a save
 own_comes_back changed "expect message looked at was"
 cat probe/games/*Ann*.sgf | tr -d '\n' | grep -q 'W\[aa\]' || fail "the move that was added is lost"
 cmp other.sgf as.sgf || fail "the file that was looked at was changed"
