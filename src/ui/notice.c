@@ -1,5 +1,6 @@
 #include "ui/notice.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -161,6 +162,7 @@ static void arrange_buttons(Ui *ui, int width, Card *card)
 {
     NoticeButton button[NOTICE_BUTTONS_MAX];
     card->buttons = notice_buttons(ui->view, button);
+    assert(card->buttons > 0);
     int gap = ui_px(ui, GAP), label = label_width(ui, button, card->buttons);
     if (card->beside) {
         label += ui_px(ui, 32.0f);
