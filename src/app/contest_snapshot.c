@@ -85,7 +85,8 @@ static void fill_test(ViewContest *out, const MatchSetup *setup, const ContestRe
 {
     out->tests = setup->has_sprt;
     if (out->tests) {
-        out->test_games = report->score.pairs < SPRT_PAIRS ? 2 * SPRT_PAIRS : 0;
+        const bool waits = report->score.pairs < SPRT_PAIRS && setup->plan.games >= 2 * SPRT_PAIRS;
+        out->test_games = waits ? 2 * SPRT_PAIRS : 0;
         out->llr = match_score_llr(&report->score, setup->elo);
         out->bound = match_score_llr_bound();
         out->verdict = (ContestVerdict)report->verdict;

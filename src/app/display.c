@@ -252,6 +252,7 @@ void display_update(Display *display, bool picture_chosen)
     const Settings *settings = &display->options->settings;
     if (settings->language != display->language) {
         set_language(display);
+        canvas_invalidate(display->canvas); /* the same words may have other glyphs */
     }
     if (settings->text_scale != display->text_scale) {
         display_resize(display);

@@ -178,4 +178,9 @@ script "wait 1000" "screenshot zh.png"
 play --config j --black human --white human --lang zh_CN || fail "zh_CN"
 cmp -s en.png again.png || fail "two English pictures differ"
 ! cmp -s en.png zh.png || fail "zh_CN looks like English"
+# The names of the languages stay the same words when one is chosen, but Han characters get its form.
+script "button menu" "button settings" "button language-ja" "wait idle" "screenshot chosen.png" "window 1001x700" "wait idle" \
+    "window 1000x700" "wait idle" "screenshot anew.png"
+play --config h --black human --white human --lang en --window 1000x700 || fail "another language is chosen"
+cmp chosen.png anew.png || fail "what has the same words is not drawn anew in the chosen language"
 echo ok

@@ -28,6 +28,14 @@ static void note_message(const char *text)
     }
 }
 
+static const App *shown_app; /* NULL before the first frame */
+
+/* What the next start shows is the own game, not another one that is looked at meanwhile. */
+static bool comes_back(void)
+{
+    return !shown_app->storage.aside.match;
+}
+
 static void note_game(const Game *game)
 {
     const Match *match = game->match;
@@ -44,7 +52,7 @@ static void note_game(const Game *game)
         game_seen->count = match->position.count;
         memcpy(game_seen->move, match->position.move, sizeof game_seen->move);
     }
-    if (glass->states < SEEN_STATES_MAX &&
+    if (glass->states < SEEN_STATES_MAX && comes_back() &&
         (glass->states == 0 || !game_run_same(&glass->state[glass->states - 1], game_seen) ||
          glass->state[glass->states - 1].record != game_seen->record)) {
         glass->state[glass->states++] = *game_seen;
@@ -52,7 +60,6 @@ static void note_game(const Game *game)
     }
 }
 
-static const App *shown_app; /* NULL before the first frame */
 static bool resigning;
 
 static void resign(const Game *game)

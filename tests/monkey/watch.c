@@ -355,12 +355,18 @@ void watch_check(Watcher *watch, App *app)
 
 /* ---- restarts ---- */
 
+/* While another game is looked at, the own one is what comes back, if it has a stone. */
+static const Match *match_that_comes_back(const App *app)
+{
+    return app->storage.aside.match ? app->storage.aside.match : app->game.match;
+}
+
 Kept watch_keep(const App *app)
 {
-    const Match *match = app->game.match;
+    const Match *match = match_that_comes_back(app);
     const Record *record = match->record;
     NodeId end = match->reviewed ? match->reviewed : record->current;
-    Kept kept = {.in_game = app->game.in_game,
+    Kept kept = {.in_game = app->game.in_game || app->storage.aside.match,
                  .size = record->size,
                  .count = record_depth(record, end),
                  .draws = match->draws,

@@ -408,8 +408,8 @@ static bool same_as_smaller(int w, int h, const float *scale, int index)
                             layout_make(&shown.view, w, h, scale[index - 1]).px;
 }
 
-/* Chinese, whose words are short, at two scales only; the others at the
- * usual one, where there is room for their words. */
+/* Chinese, whose words are short, at two scales only; the others at the usual one, where there is
+ * room for their words. */
 static bool is_checked(TestLanguage language, GalleryWindow window, int scale)
 {
     switch (language) {
