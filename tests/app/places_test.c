@@ -14,10 +14,11 @@
 #include <unistd.h>
 
 #include "app/folder.h"
+#include "app/own_folder.h"
 #include "app/storage.h"
 #include "app/temp_folder.h"
 
-#define ROOT "places_test_files"
+#define ROOT "files"
 
 static Storage storage;
 static Messages messages;
@@ -242,14 +243,14 @@ static void test_a_replaced_game_does_not_come_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_without_files_nothing_is_written),
-        cmocka_unit_test(test_before_the_first_game_nothing_is_written),
-        cmocka_unit_test(test_without_a_folder_it_is_said),
-        cmocka_unit_test(test_what_the_player_saves),
-        cmocka_unit_test(test_a_running_clock_is_saved_at_times),
-        cmocka_unit_test(test_a_folder_too_deep_for_a_game),
-        cmocka_unit_test(test_many_slots_are_spared),
-        cmocka_unit_test(test_a_replaced_game_does_not_come_back),
+        IN_OWN_FOLDER(test_without_files_nothing_is_written),
+        IN_OWN_FOLDER(test_before_the_first_game_nothing_is_written),
+        IN_OWN_FOLDER(test_without_a_folder_it_is_said),
+        IN_OWN_FOLDER(test_what_the_player_saves),
+        IN_OWN_FOLDER(test_a_running_clock_is_saved_at_times),
+        IN_OWN_FOLDER(test_a_folder_too_deep_for_a_game),
+        IN_OWN_FOLDER(test_many_slots_are_spared),
+        IN_OWN_FOLDER(test_a_replaced_game_does_not_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,12 +15,13 @@
 
 #include "app/file_system.h"
 #include "app/folder.h"
+#include "app/own_folder.h"
 #include "app/restore.h"
 #include "app/temp_folder.h"
 #include "engine/history/match_file.h"
 #include "engine/history/record_detail.h"
 
-#define ROOT "restore_test_files"
+#define ROOT "files"
 #define FIRST ROOT "/data/autosave.sgf"
 #define SECOND ROOT "/data/autosave 2.sgf"
 #define LATER ROOT "/state/autosave.sgf"
@@ -469,18 +470,18 @@ static void test_games_of_other_slots(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_only_an_earlier_state_is_removed),
-        cmocka_unit_test(test_what_is_in_the_file_it_was_opened_from),
-        cmocka_unit_test(test_the_end_of_a_game_is_a_later_state),
-        cmocka_unit_test(test_what_the_same_run_has_replaced),
-        cmocka_unit_test(test_only_a_later_state_takes_the_place),
-        cmocka_unit_test(test_the_newest_of_all_places_goes_on),
-        cmocka_unit_test(test_what_cannot_be_read_stays),
-        cmocka_unit_test(test_damaged_games_of_other_places),
-        cmocka_unit_test(test_without_a_games_folder_nothing_is_moved),
-        cmocka_unit_test(test_a_damaged_file_that_cannot_be_put_aside),
-        cmocka_unit_test(test_a_link_to_nothing_is_put_aside),
-        cmocka_unit_test(test_games_of_other_slots),
+        IN_OWN_FOLDER(test_only_an_earlier_state_is_removed),
+        IN_OWN_FOLDER(test_what_is_in_the_file_it_was_opened_from),
+        IN_OWN_FOLDER(test_the_end_of_a_game_is_a_later_state),
+        IN_OWN_FOLDER(test_what_the_same_run_has_replaced),
+        IN_OWN_FOLDER(test_only_a_later_state_takes_the_place),
+        IN_OWN_FOLDER(test_the_newest_of_all_places_goes_on),
+        IN_OWN_FOLDER(test_what_cannot_be_read_stays),
+        IN_OWN_FOLDER(test_damaged_games_of_other_places),
+        IN_OWN_FOLDER(test_without_a_games_folder_nothing_is_moved),
+        IN_OWN_FOLDER(test_a_damaged_file_that_cannot_be_put_aside),
+        IN_OWN_FOLDER(test_a_link_to_nothing_is_put_aside),
+        IN_OWN_FOLDER(test_games_of_other_slots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
