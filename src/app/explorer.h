@@ -31,7 +31,8 @@ void explorer_free(Explorer *explorer);
 bool explorer_is_shown(const Game *game);
 /* It is switched on: the library looks at its files. */
 void explorer_open(Explorer *explorer, Library *library);
-/* The library will list the games that are counted for a move. False: there are none. */
+/* The library will list the games that reach the position after a counted move, also by another
+ * order of moves. False: the move is not counted. */
 bool explorer_find(const Explorer *explorer, const Game *game, Library *library, Point point);
 /* Asks for the position that is shown, if it, the tree or the library has changed. While it is
  * switched off nothing is asked. True: the answer is there (unattended). */

@@ -45,7 +45,7 @@ typedef enum CommandKind {
     CMD_EDIT,        /* review: value: EditAction; its field, point or text */
     CMD_OVERLAY,     /* review: value: an Overlay, switched on or off */
     CMD_EXPLORE,     /* review: the opening explorer, on or off */
-    CMD_EXPLORED,    /* review: point: the library lists the games that are counted there */
+    CMD_EXPLORED,    /* review: point: the library lists the games with the position after it */
     CMD_NUMBERS,     /* review: which stones have their numbers: the next choice */
     CMD_PROOF,       /* review: value: a ProofAction; field: PROOF_GO: a node of the proof */
     CMD_TRY,         /* point: on the board of a page with its own board */

@@ -129,7 +129,7 @@ static const Scenario scenarios[] = {
     {"open", "--black human --white human", true,
      "drop game.sgf\nwait 20\ndrop game.psq\nwait 20\ndrop game.lib\nwait 20\ndrop game.txt\n"
      "wait 20\nclick J8\nwait 20\n"},
-    /* Replaced while the last move is on its way to the disk. */
+    /* Other games are looked at while the last move is on its way to the disk. */
     {"hasty", "--black human --white human", true,
      "click J8\ndrop game.sgf\nclick A1\ndrop game.psq\nwait 20\nclick A2\nwait 20\n"},
     {"settings", "", true,
