@@ -114,11 +114,12 @@ script "$open" "contest 999 0" "expect match stopped; games" "expect enabled mat
 play --config c || fail "resumed after a kill"
 [ "$(games "$file")" = 10 ] || fail "resumed after a kill: $(games "$file") games"
 folder d "$halts" "$loses" 10 30
-script "$open" "$choose" "button match-start" "contest 0 6" "wait 16" "save running.sgf" "contest 999 0"
-(exec "$tengen" --config d --black human --white human --script script.txt) >/dev/null 2>&1 &
+# The wait lets settings be written again that found their lock taken, as by an engine that is just being started.
+script "$open" "$choose" "button match-start" "contest 0 6" "wait 6000" "save running.sgf" "contest 999 0"
+(exec "$tengen" --config d --black human --white human --script script.txt) >running 2>&1 &
 program=$!
-wait_for test -e running.sgf || fail "it does not run"
-wait_for grep -q 'match-begun = on' d/settings.ini || fail "it is not noted: $(cat d/settings.ini)"
+wait_for test -e running.sgf || fail "it does not run: $(cat running)"
+wait_for grep -q 'match-begun = on' d/settings.ini || fail "it is not noted: $(grep ^match d/settings.ini; cat running)"
 # Another window says that it runs, and does not offer to resume it.
 script "$open" "contest 999 0" "expect match elsewhere; games 0" "expect absent match-resume" "button match-look" \
     "contest 999 0" "expect match elsewhere; games 0"
