@@ -308,7 +308,7 @@ static void switch_explorer(App *app, const Command *command)
     }
 }
 
-/* The library in front, with the games that reach the position after the move. */
+/* The library in front, with the games that are counted for the move. */
 static void list_explored(App *app, const Command *command)
 {
     const Command open = command_for_field(CMD_PAGE, 0, PAGE_LIBRARY);

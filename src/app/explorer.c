@@ -1,6 +1,5 @@
 #include "app/explorer.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/move_points.h"
@@ -71,32 +70,6 @@ static bool is_asked(const Explorer *explorer, const Game *game, const Library *
            explorer->changes == library->progress.changes;
 }
 
-static int compare(const void *one, const void *other)
-{
-    const uint64_t a = *(const uint64_t *)one, b = *(const uint64_t *)other;
-    return (a > b) - (a < b);
-}
-
-/* For the positions after each possible move, of mirror images once. */
-static void ask_for_lines(Explorer *explorer, const MovePoints *points)
-{
-    uint64_t key[POINTS_MAX] = {0};
-    int all = 0, count = 0;
-    for (Point point = point_first(); point != POINT_NONE;
-         point = point_next(point, points->size)) {
-        if (points->key[point] != 0) {
-            key[all++] = points->key[point];
-        }
-    }
-    qsort(key, (size_t)all, sizeof *key, compare);
-    for (int i = 0; i < all; i++) {
-        if (count == 0 || key[i] != key[count - 1]) {
-            key[count++] = key[i];
-        }
-    }
-    line_worker_ask(explorer->worker, points->here, key, count);
-}
-
 bool explorer_update(Explorer *explorer, const Game *game, Library *library)
 {
     const Position *position = &game->match->position;
@@ -115,14 +88,15 @@ bool explorer_update(Explorer *explorer, const Game *game, Library *library)
     }
     MovePoints points;
     move_points_begin(&points, position->cell, position->size, position->to_move);
+    const MoveKeys next = move_points_keys(&points);
     explorer->known = explorer->known && explorer->question.key == points.here;
     explorer->asked = true;
     explorer->hash = position->hash;
     explorer->question.key = points.here;
     explorer->question.rule = record->rule;
     explorer->changes = library->progress.changes;
-    ask_for_lines(explorer, &points);
-    library_look_up(library, &explorer->question);
+    line_worker_ask(explorer->worker, points.here, next.key, next.count);
+    library_look_up(library, &explorer->question, &next);
     if (library->unattended) {
         line_worker_wait(explorer->worker);
     }

@@ -1,7 +1,8 @@
-/* explorer.h: the opening explorer of a review: what was played in its position in the library's
- * games by the same rule, which the library's worker looks up, and how the lines of the game's own
- * tree go on, which a worker of its own counts. Games of matches of engines do not count, nor does
- * the game itself, or a copy of it. Main thread only. */
+/* explorer.h: the opening explorer of a review: how many of the library's games by the same rule
+ * reach the position after each next move, which the library's worker looks up, and how many lines
+ * of the game's own tree do, which a worker of its own counts; by whichever order of moves. Games
+ * of matches of engines do not count, nor does the game itself, or a copy of it. Main thread only.
+ */
 #ifndef TENGEN_APP_EXPLORER_H
 #define TENGEN_APP_EXPLORER_H
 
@@ -31,8 +32,7 @@ void explorer_free(Explorer *explorer);
 bool explorer_is_shown(const Game *game);
 /* It is switched on: the library looks at its files. */
 void explorer_open(Explorer *explorer, Library *library);
-/* The library will list the games that reach the position after a counted move, also by another
- * order of moves. False: the move is not counted. */
+/* The library will list the games that are counted for a move. False: there are none. */
 bool explorer_find(const Explorer *explorer, const Game *game, Library *library, Point point);
 /* Asks for the position that is shown, if it, the tree or the library has changed. While it is
  * switched off nothing is asked. True: the answer is there (unattended). */

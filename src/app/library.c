@@ -90,16 +90,6 @@ static PositionQuestion every_game_with(uint64_t key)
     return (PositionQuestion){.key = key, .any_rule = true, .contests = true};
 }
 
-static void look_up(Library *library)
-{
-    const LibraryGame *game = chosen_game(library);
-    library->looked_up = false;
-    if (game && !game->fault) {
-        const PositionQuestion asked = every_game_with(shown_key(library));
-        library_worker_look_up(library->worker, LOOK_UP_PREVIEW, &asked);
-    }
-}
-
 /* ---- what was played in the position of the preview ---- */
 
 static int shown_stones(const Library *library)
@@ -129,20 +119,38 @@ static Color next_color(const Library *library)
                              : COLOR_BLACK;
 }
 
-/* The points of the moves. Of mirror images the game's own move, else the first one. */
-static void find_points(Library *library)
+/* Of mirror images the game's own move is found, else the first one. */
+static void list_moves(const Library *library, MovePoints *points)
 {
     uint8_t cell[BOARD_CELLS] = {COLOR_EMPTY};
-    MovePoints points;
     const LibraryGame *game = chosen_game(library);
     const int at = shown_stones(library);
     const Point own =
         at < game->stones ? library_stone_point(&game->stone[2 * at]) : (Point)POINT_NONE;
     place_stones(library, cell);
-    move_points_begin(&points, cell, game->size, next_color(library));
+    move_points_begin(points, cell, game->size, next_color(library));
     if (own > POINT_PASS) {
-        points.rank[own] = 1;
+        points->rank[own] = 1;
     }
+}
+
+static void look_up(Library *library)
+{
+    const LibraryGame *game = chosen_game(library);
+    library->looked_up = false;
+    if (game && !game->fault) {
+        MovePoints points;
+        list_moves(library, &points);
+        const MoveKeys next = move_points_keys(&points);
+        const PositionQuestion asked = every_game_with(shown_key(library));
+        library_worker_look_up(library->worker, LOOK_UP_PREVIEW, &asked, &next);
+    }
+}
+
+static void find_points(Library *library)
+{
+    MovePoints points;
+    list_moves(library, &points);
     for (int i = 0; i < library->position.moves; i++) {
         library->next[i] = move_points_find(&points, library->position.move[i].key);
     }
@@ -306,7 +314,7 @@ static void find_position(Library *library, const PositionQuestion *asked)
     ask(library);
 }
 
-/* The games that played this move; the preview shows it. */
+/* The games with the position after this move; the preview shows it. */
 static void follow(Library *library, int index)
 {
     if (library->looked_up && index >= 0 && index < library->position.moves) {
@@ -523,9 +531,9 @@ void library_look_again(Library *library)
     settle(library);
 }
 
-void library_look_up(Library *library, const PositionQuestion *asked)
+void library_look_up(Library *library, const PositionQuestion *asked, const MoveKeys *next)
 {
-    library_worker_look_up(library->worker, LOOK_UP_EXPLORER, asked);
+    library_worker_look_up(library->worker, LOOK_UP_EXPLORER, asked, next);
     settle(library);
 }
 

@@ -58,7 +58,7 @@ void library_note_opened(Library *library, const char *path);
 void library_files_changed(Library *library);
 /* For the explorer: looks at the files; at a position, for LOOK_UP_EXPLORER. */
 void library_look_again(Library *library);
-void library_look_up(Library *library, const PositionQuestion *asked);
+void library_look_up(Library *library, const PositionQuestion *asked, const MoveKeys *next);
 /* The page will list the games with a position, and show it in the preview. */
 void library_find(Library *library, const PositionQuestion *asked);
 /* The player saves a game in this file, whatever is there: it is not deleted any more. False: it

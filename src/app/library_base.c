@@ -7,7 +7,7 @@
 
 /* user_version: another one is made anew. Change it with the tables, with symmetry_key and with
  * what library_entry_take takes from a game. */
-enum { VERSION = 4, BUSY_MS = 1000 };
+enum { VERSION = 5, BUSY_MS = 1000 };
 
 static const char tables[] =
     "CREATE TABLE game(id INTEGER PRIMARY KEY, path TEXT NOT NULL, number INTEGER NOT NULL,"
@@ -19,7 +19,7 @@ static const char tables[] =
     " owner INTEGER, moves INTEGER, stone BLOB, event TEXT, round TEXT, contest INTEGER,"
     " line INTEGER, UNIQUE(path, number));"
     "CREATE INDEX game_played ON game(played DESC, id DESC);"
-    "CREATE TABLE position(key INTEGER NOT NULL, game INTEGER NOT NULL, next INTEGER,"
+    "CREATE TABLE position(key INTEGER NOT NULL, game INTEGER NOT NULL,"
     " PRIMARY KEY(key, game)) WITHOUT ROWID;";
 
 /* Of a PositionQuestion, which library_index.c binds. */
@@ -41,14 +41,12 @@ static const char *const texts[STATEMENTS] = {
         "?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24,?25,?26,?27,"
         "?28,?29,?30,?31,?32,?33)",
     [STATEMENT_PUT_CHANGED] = "UPDATE game SET changed=?2 WHERE path=?1 AND number=0",
-    [STATEMENT_PUT_POSITION] = "INSERT OR IGNORE INTO position(key,game,next) VALUES(?1,?2,?3)",
+    [STATEMENT_PUT_POSITION] = "INSERT OR IGNORE INTO position(key,game) VALUES(?1,?2)",
     [STATEMENT_LIST] = "SELECT " LIBRARY_ROW_FIELDS " FROM game ORDER BY played DESC,id DESC",
     [STATEMENT_LIST_WITH] =
         "SELECT " LIBRARY_ROW_FIELDS GAMES_ASKED " ORDER BY played DESC,id DESC",
-    [STATEMENT_COUNT] = "SELECT count(*)" GAMES_ASKED,
-    [STATEMENT_MOVES] =
-        "SELECT next,count(*),sum(winner=1),sum(winner=2),sum(winner=0 AND reason>0)" GAMES_ASKED
-        " AND next IS NOT NULL GROUP BY next ORDER BY 2 DESC,1 LIMIT ?6",
+    [STATEMENT_RESULTS] =
+        "SELECT count(*),sum(winner=1),sum(winner=2),sum(winner=0 AND reason>0)" GAMES_ASKED,
 };
 
 void library_base_close(LibraryIndex *index)

@@ -22,8 +22,7 @@ typedef enum LibraryStatement {
     STATEMENT_PUT_POSITION,
     STATEMENT_LIST,
     STATEMENT_LIST_WITH,
-    STATEMENT_COUNT,
-    STATEMENT_MOVES,
+    STATEMENT_RESULTS,
     STATEMENTS
 } LibraryStatement;
 

@@ -173,11 +173,6 @@ static int put_positions(LibraryIndex *index, int64_t id, const LibraryEntry *en
     for (int i = 0; code == SQLITE_OK && i < entry->keys; i++) {
         sqlite3_bind_int64(row, 1, (int64_t)entry->key[i]);
         sqlite3_bind_int64(row, 2, id);
-        if (i + 1 < entry->keys) {
-            sqlite3_bind_int64(row, 3, (int64_t)entry->key[i + 1]);
-        } else {
-            sqlite3_bind_null(row, 3);
-        }
         code = library_base_step(row);
     }
     return code;
@@ -246,36 +241,55 @@ IndexAnswer library_index_list(LibraryIndex *index, const PositionQuestion *with
                                                             : code);
 }
 
-static int count_games(LibraryIndex *index, const PositionQuestion *asked, int *games)
+static int count_games(LibraryIndex *index, const PositionQuestion *asked, PositionMove *counted)
 {
-    sqlite3_stmt *row = index->statement[STATEMENT_COUNT];
+    sqlite3_stmt *row = index->statement[STATEMENT_RESULTS];
     bind_question(row, asked);
     const int code = sqlite3_step(row);
-    *games = code == SQLITE_ROW ? sqlite3_column_int(row, 0) : 0;
+    *counted = (PositionMove){.key = asked->key};
+    if (code == SQLITE_ROW) {
+        counted->games = sqlite3_column_int(row, 0);
+        counted->black = sqlite3_column_int(row, 1);
+        counted->white = sqlite3_column_int(row, 2);
+        counted->draws = sqlite3_column_int(row, 3);
+    }
     sqlite3_reset(row);
     return code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
-IndexAnswer library_index_position(LibraryIndex *index, const PositionQuestion *asked,
-                                   PositionGames *position)
+/* Equal ones stay in the order in which they came; the least frequent one may drop out. */
+static void add_move(PositionGames *position, const PositionMove *move)
 {
+    int at = position->moves;
+    position->moves += at < POSITION_MOVES_MAX;
+    for (; at > 0 && position->move[at - 1].games < move->games; at--) {
+        if (at < POSITION_MOVES_MAX) {
+            position->move[at] = position->move[at - 1];
+        }
+    }
+    if (at < POSITION_MOVES_MAX) {
+        position->move[at] = *move;
+    }
+}
+
+IndexAnswer library_index_position(LibraryIndex *index, const PositionQuestion *asked,
+                                   const MoveKeys *next, PositionGames *position)
+{
+    PositionMove counted;
     *position = (PositionGames){.games = 0};
     const IndexAnswer opened = library_base_ready(index);
     if (opened != INDEX_DONE) {
         return opened;
     }
-    int code = count_games(index, asked, &position->games);
-    if (code != SQLITE_OK) {
-        return library_base_answer(index, code);
+    int code = count_games(index, asked, &counted);
+    position->games = counted.games;
+    for (int i = 0; code == SQLITE_OK && i < next->count; i++) {
+        PositionQuestion after = *asked;
+        after.key = next->key[i];
+        code = count_games(index, &after, &counted);
+        if (counted.games > 0) {
+            add_move(position, &counted);
+        }
     }
-    sqlite3_stmt *row = index->statement[STATEMENT_MOVES];
-    bind_question(row, asked);
-    sqlite3_bind_int(row, 6, POSITION_MOVES_MAX);
-    while ((code = sqlite3_step(row)) == SQLITE_ROW && position->moves < POSITION_MOVES_MAX) {
-        position->move[position->moves++] = (PositionMove){
-            (uint64_t)sqlite3_column_int64(row, 0), sqlite3_column_int(row, 1),
-            sqlite3_column_int(row, 2), sqlite3_column_int(row, 3), sqlite3_column_int(row, 4)};
-    }
-    sqlite3_reset(row);
-    return library_base_answer(index, code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code);
+    return library_base_answer(index, code);
 }

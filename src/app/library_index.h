@@ -8,6 +8,7 @@
 #include "app/library_base.h"
 #include "app/library_list.h"
 #include "app/library_row.h"
+#include "app/move_points.h"
 
 typedef struct IndexedFiles {
     int count, capacity;
@@ -57,8 +58,8 @@ IndexAnswer library_index_list(LibraryIndex *index, const PositionQuestion *with
 
 enum { POSITION_MOVES_MAX = 12 };
 
-/* What was played in a position, by the key that it leads to: moves that are mirror images of each
- * other are one. */
+/* The games that reach the position after a move, by whichever order of moves; its key names the
+ * move: those that are mirror images of each other are one. */
 typedef struct PositionMove {
     uint64_t key;
     int games, black, white, draws; /* all, those that a side won, and the draws */
@@ -70,7 +71,8 @@ typedef struct PositionGames {
     PositionMove move[POSITION_MOVES_MAX]; /* the most frequent first */
 } PositionGames;
 
+/* `next`: where the moves lead that are counted. */
 IndexAnswer library_index_position(LibraryIndex *index, const PositionQuestion *asked,
-                                   PositionGames *position);
+                                   const MoveKeys *next, PositionGames *position);
 
 #endif

@@ -33,6 +33,7 @@ typedef struct LibraryTotals {
 typedef struct Question {
     bool asked, answered; /* to be taken */
     PositionQuestion what;
+    MoveKeys next;
     PositionGames position;
 } Question;
 
@@ -362,9 +363,11 @@ static void look_up(LibraryWorker *worker)
     const bool preview = worker->question[LOOK_UP_PREVIEW].asked;
     Question *question = &worker->question[preview ? LOOK_UP_PREVIEW : LOOK_UP_EXPLORER];
     const PositionQuestion what = question->what;
+    const MoveKeys next = question->next;
     question->asked = false;
     pthread_mutex_unlock(&worker->lock);
-    const bool found = succeeded(worker, library_index_position(worker->index, &what, &position));
+    const bool found =
+        succeeded(worker, library_index_position(worker->index, &what, &next, &position));
     pthread_mutex_lock(&worker->lock);
     if (!question->asked) {
         question->answered = found;
@@ -558,11 +561,13 @@ bool library_worker_change(LibraryWorker *worker, LibraryChange change, const ch
     return true;
 }
 
-void library_worker_look_up(LibraryWorker *worker, LookUp asker, const PositionQuestion *asked)
+void library_worker_look_up(LibraryWorker *worker, LookUp asker, const PositionQuestion *asked,
+                            const MoveKeys *next)
 {
     Question *question = &worker->question[asker];
     pthread_mutex_lock(&worker->lock);
     question->what = *asked;
+    question->next = *next;
     question->asked = true;
     question->answered = false;
     wake_worker(worker);

@@ -48,8 +48,9 @@ void library_worker_ask(LibraryWorker *worker, const LibraryQuery *query);
 void library_worker_refresh(LibraryWorker *worker);
 /* False: out of memory. */
 bool library_worker_change(LibraryWorker *worker, LibraryChange change, const char *path);
-/* Which games have these stones, and how do they go on? */
-void library_worker_look_up(LibraryWorker *worker, LookUp asker, const PositionQuestion *asked);
+/* Which games have these stones, and which those after each next move? */
+void library_worker_look_up(LibraryWorker *worker, LookUp asker, const PositionQuestion *asked,
+                            const MoveKeys *next);
 
 /* How far the library is, once after each change. False: nothing has changed. */
 bool library_worker_take_progress(LibraryWorker *worker, LibraryProgress *progress);

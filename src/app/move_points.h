@@ -17,4 +17,12 @@ void move_points_begin(MovePoints *points, const uint8_t cell[BOARD_CELLS], int 
 /* Among equals the first one. POINT_NONE: no move leads there. */
 Point move_points_find(const MovePoints *points, uint64_t key);
 
+/* Where the moves lead: of mirror images once. */
+typedef struct MoveKeys {
+    int count;
+    uint64_t key[POINTS_MAX];
+} MoveKeys;
+
+MoveKeys move_points_keys(const MovePoints *points);
+
 #endif

@@ -131,10 +131,20 @@ static PositionQuestion every_game_with(const char *moves)
     return (PositionQuestion){.key = key_of(moves, 15), .any_rule = true, .contests = true};
 }
 
-static PositionGames look_up(PositionQuestion asked)
+/* `moves`: as asked about; every next one is counted. */
+static PositionGames look_up(const char *moves, PositionQuestion asked)
 {
     PositionGames position;
-    library_worker_look_up(worker, LOOK_UP_PREVIEW, &asked);
+    MovePoints points;
+    uint8_t cell[BOARD_CELLS] = {COLOR_EMPTY};
+    Color color = COLOR_BLACK;
+    for (const char *at = moves; *at != '\0'; at += strspn(at, " ")) {
+        cell[notation_read_point(&at, 15)] = (uint8_t)color;
+        color = color_other(color);
+    }
+    move_points_begin(&points, cell, 15, color);
+    const MoveKeys next = move_points_keys(&points);
+    library_worker_look_up(worker, LOOK_UP_PREVIEW, &asked, &next);
     library_worker_wait(worker);
     assert_true(library_worker_take_position(worker, LOOK_UP_PREVIEW, &position));
     return position;
@@ -147,7 +157,7 @@ static void assert_at(const char *moves, const char *wanted)
     searched.position = every_game_with(moves);
     find(&searched);
     assert_listed(wanted);
-    assert_int_equal(look_up(searched.position).games, answer.list.count);
+    assert_int_equal(look_up(moves, searched.position).games, answer.list.count);
 }
 
 static void test_lists_games_newest_first(void **state)
@@ -445,12 +455,13 @@ static void test_leaves_games_out(void **state)
     put("games/other.sgf", "(;FF[4]GM[4]SZ[15]RU[Renju];B[hh];W[ih];B[ii])");
     open_library();
     PositionQuestion asked = every_game_with("h8 i8");
-    assert_int_equal(look_up(asked).games, 5); /* one in each of two rules, and these three */
+    assert_int_equal(look_up("h8 i8", asked).games,
+                     5); /* one in each of two rules, and these three */
     asked.any_rule = false;
     asked.rule = RULE_RENJU;
-    assert_int_equal(look_up(asked).games, 4);
+    assert_int_equal(look_up("h8 i8", asked).games, 4);
     asked.contests = false;
-    assert_int_equal(look_up(asked).games, 3);
+    assert_int_equal(look_up("h8 i8", asked).games, 3);
     Record *record = record_new(RULE_RENJU, 15);
     const char *moves = "h8i8g10a15";
     for (Color color = COLOR_BLACK; *moves; color = color_other(color)) {
@@ -458,7 +469,7 @@ static void test_leaves_games_out(void **state)
     }
     asked.without[0] = library_line(record, record->current);
     record_free(record);
-    const PositionGames left = look_up(asked);
+    const PositionGames left = look_up("h8 i8", asked);
     assert_int_equal(left.games, 1);
     assert_int_equal(left.moves, 1);
     assert_int_equal(left.move[0].games, 1);
@@ -499,7 +510,7 @@ static void test_knows_what_was_played(void **state)
     put("games/turned.sgf", "(;FF[4]GM[4]SZ[15]DT[2019-01-01]RE[W+R];B[hh];W[gh];B[fg])");
     put("games/corner.sgf", "(;FF[4]GM[4]SZ[15]DT[2018-01-01];B[hh];W[gg];B[aa])");
     open_library();
-    position = look_up(every_game_with("h8"));
+    position = look_up("h8", every_game_with("h8"));
     assert_int_equal(position.games, 4);
     assert_int_equal(position.moves, 2);
     assert_true(position.move[0].key == key_of("h8 h7", 15)); /* and h8 i8, h8 g8 */
@@ -508,9 +519,29 @@ static void test_knows_what_was_played(void **state)
     assert_int_equal(position.move[0].white, 1);
     assert_true(position.move[1].key == key_of("h8 g9", 15));
     assert_int_equal(position.move[1].games, 1);
-    position = look_up(every_game_with("a1 b1 c1"));
+    position = look_up("a1 b1 c1", every_game_with("a1 b1 c1"));
     assert_int_equal(position.games, 0);
     assert_int_equal(position.moves, 0);
+}
+
+/* The games that reach the position after the move, not only those in which it was played here. */
+static void test_counts_other_orders_of_moves(void **state)
+{
+    (void)state;
+    assert_int_equal(folder_make("games"), 0);
+    put("games/here.sgf", "(;FF[4]GM[4]SZ[15]DT[2024-01-01]RE[B+R];B[hh];W[ih];B[gf];W[aa])");
+    put("games/other.sgf", "(;FF[4]GM[4]SZ[15]DT[2023-01-01]RE[W+R];B[gf];W[ih];B[hh];W[ba])");
+    put("games/away.sgf", "(;FF[4]GM[4]SZ[15]DT[2022-01-01];B[hh];W[ih];B[aa])");
+    open_library();
+    const PositionGames position = look_up("h8 i8", every_game_with("h8 i8"));
+    assert_int_equal(position.games, 2);
+    assert_int_equal(position.moves, 2);
+    assert_true(position.move[0].key == key_of("h8 i8 g10", 15));
+    assert_int_equal(position.move[0].games, 2);
+    assert_int_equal(position.move[0].black, 1);
+    assert_int_equal(position.move[0].white, 1);
+    assert_int_equal(position.move[1].games, 1);
+    assert_at("h8 i8 g10", "here other");
 }
 
 /* Only the index tells what changed meanwhile. */
@@ -962,14 +993,15 @@ static void test_removes_all_positions(void **state)
     (void)state;
     PositionGames position;
     const PositionQuestion everywhere = every_game_with("");
+    const MoveKeys none = {.count = 0};
     LibraryIndex *index = library_index_new("");
     put_entry(index, "/one.sgf", RULE_RENJU);
-    assert_int_equal(library_index_position(index, &everywhere, &position), INDEX_DONE);
+    assert_int_equal(library_index_position(index, &everywhere, &none, &position), INDEX_DONE);
     assert_int_equal(position.games, 1);
     assert_int_equal(library_index_begin(index), INDEX_DONE);
     assert_int_equal(library_index_remove(index, "/one.sgf"), INDEX_DONE);
     assert_int_equal(library_index_commit(index), INDEX_DONE);
-    assert_int_equal(library_index_position(index, &everywhere, &position), INDEX_DONE);
+    assert_int_equal(library_index_position(index, &everywhere, &none, &position), INDEX_DONE);
     assert_int_equal(position.games, 0);
     library_index_free(index);
 }
@@ -1101,6 +1133,7 @@ int main(void)
         LIBRARY_TEST(test_leaves_games_out),
         LIBRARY_TEST(test_makes_no_list_unasked),
         LIBRARY_TEST(test_knows_what_was_played),
+        LIBRARY_TEST(test_counts_other_orders_of_moves),
         LIBRARY_TEST(test_follows_the_files),
         LIBRARY_TEST(test_lists_folders_kept_and_opened_files),
         LIBRARY_TEST(test_says_how_a_game_without_moves_ended),
