@@ -158,16 +158,6 @@ static void leave_places(Autosave *autosave, int first)
     }
 }
 
-void autosave_remove(Autosave *autosave)
-{
-    leave_places(autosave, 0);
-    autosave_close(autosave);
-    for (int i = 0; i < AUTOSAVE_PLACES; i++) {
-        autosave->place[i].chosen = false;
-    }
-    autosave->spared_count = 0;
-}
-
 /* ---- notices ---- */
 
 /* What to do about it; with `kept` it has a %s for the file where the game is meanwhile. */
@@ -192,24 +182,60 @@ static const char *remedy(int error, bool kept)
     }
 }
 
-static void update_notices(Autosave *autosave)
+/* Each of the two games has its own. */
+static NoticeKind notice_of(const Autosave *autosave, bool kept)
+{
+    if (autosave->own) {
+        return kept ? NOTICE_VISIT_ELSEWHERE : NOTICE_VISIT_UNSAVED;
+    }
+    return kept ? NOTICE_KEPT_ELSEWHERE : NOTICE_UNSAVED;
+}
+
+static Sentence complaint(const Autosave *autosave)
 {
     const AutosavePlace *first = &autosave->place[0];
-    bool kept = autosave_is_kept(autosave);
+    const char *why = strerror(first->error);
+    if (first->folder[0] == '\0') {
+        return sentence_plain(N_("There is no folder to save the game in."));
+    }
+    return autosave->own
+               ? sentence_with(N_("The game you are looking at cannot be saved in %s: "
+                                  "%s."),
+                               first->folder, why)
+               : sentence_with(N_("The game cannot be saved in %s: %s."), first->folder, why);
+}
+
+static void update_notices(Autosave *autosave)
+{
+    const int error = autosave->place[0].error;
+    const bool kept = autosave_is_kept(autosave);
     if (!autosave->trouble) {
-        messages_close_notice(autosave->messages, NOTICE_UNSAVED);
-        messages_close_notice(autosave->messages, NOTICE_KEPT_ELSEWHERE);
+        messages_close_notice(autosave->messages, notice_of(autosave, true));
+        messages_close_notice(autosave->messages, notice_of(autosave, false));
         return;
     }
-    Sentence what = first->folder[0] == '\0'
-                        ? sentence_with(N_("There is no folder to save the game in."), NULL, NULL)
-                        : sentence_with(N_("The game cannot be saved in %s: %s."), first->folder,
-                                        strerror(first->error));
-    Sentence where =
-        sentence_with(remedy(first->error, kept), kept ? autosave_file(autosave) : NULL, NULL);
-    messages_close_notice(autosave->messages, kept ? NOTICE_UNSAVED : NOTICE_KEPT_ELSEWHERE);
-    messages_open_notice(autosave->messages, kept ? NOTICE_KEPT_ELSEWHERE : NOTICE_UNSAVED, &what,
-                         &where);
+    const Sentence what = complaint(autosave);
+    const Sentence where =
+        sentence_with(remedy(error, kept), kept ? autosave_file(autosave) : NULL, NULL);
+    messages_close_notice(autosave->messages, notice_of(autosave, !kept));
+    messages_open_notice(autosave->messages, notice_of(autosave, kept), &what, &where);
+}
+
+void autosave_forget_trouble(Autosave *autosave)
+{
+    autosave->due = autosave->trouble = false;
+    update_notices(autosave);
+}
+
+void autosave_remove(Autosave *autosave)
+{
+    autosave_forget_trouble(autosave);
+    leave_places(autosave, 0);
+    autosave_close(autosave);
+    for (int i = 0; i < AUTOSAVE_PLACES; i++) {
+        autosave->place[i].chosen = false;
+    }
+    autosave->spared_count = 0;
 }
 
 /* ---- writing ---- */
@@ -385,7 +411,7 @@ void autosave_begin_visit(Autosave *autosave)
 {
     autosave_replace(autosave);
     autosave->series = match_id_new();
-    autosave->due = autosave->trouble = false;
+    autosave_forget_trouble(autosave);
 }
 
 bool autosave_has_state(const Autosave *autosave)

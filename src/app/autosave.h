@@ -3,7 +3,8 @@
  *
  * There are several places: the data folder and, where that cannot be written, the folders of
  * Paths.rescue. The first is tried again after each change and every AUTOSAVE_RETRY_MS; once it
- * works, the files in the others are removed. A notice tells the player as long as it does not.
+ * works, the files in the others are removed. A notice tells the player as long as it does not, one
+ * for each of the two games that there may be.
  *
  * Times are the loop's, in ms. Main thread only. */
 #ifndef TENGEN_APP_AUTOSAVE_H
@@ -70,6 +71,8 @@ typedef struct Autosave {
 void autosave_init(Autosave *autosave, const Paths *paths, bool enabled, Messages *messages);
 /* Empty, for another game that is looked at; results of writes before are not for it. */
 void autosave_begin_visit(Autosave *autosave);
+/* Its game is kept elsewhere, or need not be: nothing is tried again, its notices are closed. */
+void autosave_forget_trouble(Autosave *autosave);
 /* Removes the files of this run and gives the slots to other instances. The writer must be idle. */
 void autosave_remove(Autosave *autosave);
 /* Chooses the slot in the first place, at start. If its last owner is closing, waits for it. */

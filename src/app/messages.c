@@ -325,10 +325,16 @@ void messages_ask(Messages *messages, NoticeKind kind, Seat seat, const char *fi
                                       .second = sentence_with(second, NULL, NULL)};
 }
 
+bool messages_have_unsaved(const Messages *messages)
+{
+    return messages->notice[NOTICE_UNSAVED].open || messages->notice[NOTICE_VISIT_UNSAVED].open;
+}
+
 void messages_close_notice(Messages *messages, NoticeKind kind)
 {
     messages->notice[kind].open = false;
-    if (kind == NOTICE_UNSAVED) { /* the cause of the questions, too */
+    const bool cause = kind == NOTICE_UNSAVED || kind == NOTICE_VISIT_UNSAVED;
+    if (cause && !messages_have_unsaved(messages)) { /* the questions have none any more */
         messages->notice[NOTICE_QUIT_UNSAVED].open = false;
         messages->notice[NOTICE_REPLACE_UNSAVED].open = false;
     }

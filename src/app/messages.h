@@ -95,8 +95,10 @@ void messages_open_notice(Messages *messages, NoticeKind kind, const Sentence *f
 /* Opens a question to this seat. The sentences are message ids. */
 void messages_ask(Messages *messages, NoticeKind kind, Seat seat, const char *first,
                   const char *second);
-/* With NOTICE_UNSAVED its two questions are closed. */
+/* With the last notice of messages_have_unsaved the two questions about it are closed. */
 void messages_close_notice(Messages *messages, NoticeKind kind);
+/* A notice says that a game is saved nowhere. */
+bool messages_have_unsaved(const Messages *messages);
 bool messages_has_notice(const Messages *messages, NoticeKind kind);
 /* The most urgent one that is open, in the language of the moment; of kind NOTICE_NONE without one.
  */

@@ -25,7 +25,7 @@ static bool may_show_puzzles(App *app, Page page)
 static void say_what_is_kept(App *app)
 {
     if (app->storage.enabled && game_is_worth_keeping(&app->game) &&
-        !messages_has_notice(&app->messages, NOTICE_UNSAVED)) {
+        !messages_have_unsaved(&app->messages)) {
         const Sentence what = sentence_with(
             N_("Your game is kept. Close this page to continue it; Play first saves it in %s."),
             app->storage.games.path, NULL);

@@ -144,7 +144,7 @@ Match *storage_restore(Storage *storage);
 void storage_update(Storage *storage, const Game *game, int64_t now_ms);
 /* When storage_update is to be called though nothing changes; -1: never. */
 int64_t storage_next_ms(const Storage *storage, const Game *game);
-/* Saves the game at once. */
+/* Saves the game at once, and what lies aside if that has failed to be. */
 void storage_autosave(Storage *storage, const Game *game);
 /* Waits until the game, what lies aside and the one that it has replaced are saved. False: one that
  * is worth keeping is saved nowhere. */

@@ -5,14 +5,15 @@ void storage_set_aside(Storage *storage, const Game *game)
 {
     Autosave *autosave = &storage->autosave;
     AsideGame *aside = &storage->aside;
-    *aside = (AsideGame){.files = {.opened = storage->opened, .kept = storage->kept}};
+    *aside = (AsideGame){.match = NULL};
     if (!storage->enabled || !game_has_content(game)) {
         storage_keep_unfinished(storage, game, true);
+        aside->files = (GameFiles){storage->opened, storage->kept};
         return;
     }
+    storage_clear_replacement(storage); /* it may be a copy of this game, whose file is noted */
     storage_keep_ended(storage, game, true);
-    aside->files.kept = storage->kept;
-    storage_clear_replacement(storage);
+    aside->files = (GameFiles){storage->opened, storage->kept};
     if (autosave_is_due(autosave, game, INT64_MAX)) {
         autosave_write(autosave, game, storage->now_ms, true);
     }
@@ -33,8 +34,12 @@ void storage_set_aside(Storage *storage, const Game *game)
 /* The game on the board is saved in the place of the own one again. */
 static void leave_aside(Storage *storage)
 {
+    const ReplacedGame *replaced = &storage->replaced;
     if (storage->aside.match) {
         storage->aside.match = NULL;
+        if (!replaced->waiting || replaced->autosave != &storage->visit) {
+            autosave_forget_trouble(&storage->visit);
+        }
         storage->autosave.opened = &storage->opened;
         storage->autosave.wakes = storage->visit_ends = true;
     }

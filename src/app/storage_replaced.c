@@ -181,6 +181,9 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tells)
     if (!storage->enabled) {
         return;
     }
+    if (replaced->place == REPLACED_BACK) {
+        storage_finish_replacement(storage); /* the game's file is noted while it is on the board */
+    }
     storage_keep_ended(storage, game, true);
     if (!game_is_worth_keeping(game) || opened_file_has(&storage->opened, game->match)) {
         const bool held = replaced->waiting && replaced->place == REPLACED_GONE;

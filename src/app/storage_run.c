@@ -197,6 +197,10 @@ void storage_autosave(Storage *storage, const Game *game)
         storage_retry_replacement(storage);
     }
     autosave_write(storage_board_autosave(storage), game, storage->now_ms, true);
+    const Game aside = storage_aside(storage);
+    if (storage->autosave.trouble) {
+        autosave_write(&storage->autosave, &aside, storage->now_ms, true);
+    }
 }
 
 static bool is_kept(Storage *storage, Autosave *autosave, const Game *game)
@@ -222,7 +226,9 @@ bool storage_is_kept(Storage *storage, const Game *game)
 bool storage_is_safe(Storage *storage, const Game *game)
 {
     storage_collect(storage);
-    bool failing = storage_board_autosave(storage)->trouble || storage->replaced.failed;
+    const bool aside = storage->aside.match != NULL;
+    const bool failing =
+        storage->autosave.trouble || (aside && storage->visit.trouble) || storage->replaced.failed;
     return !failing || storage_is_kept(storage, game);
 }
 

@@ -24,17 +24,19 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t opened = PTHREAD_COND_INITIALIZER;
 static bool disk_stands;      /* other threads wait in fsync */
 static bool games_fail;       /* fsync fails in games/ */
+static bool own_fails;        /* ... and for the own game's autosave, */
+static bool visits_fail;      /* ... and for that of a game that is looked at */
 static bool all_fails;        /* fsync fails */
 static int main_thread_syncs; /* calls of fsync while the disk stands */
 static int waits;             /* for the writer, while the disk stands */
 static pthread_t main_thread;
 
-static bool is_in_games(int handle)
+static bool is_in(int handle, const char *part)
 {
     char name[64], path[FILE_PATH_BYTES] = "";
     snprintf(name, sizeof name, "/proc/self/fd/%d", handle);
     (void)!readlink(name, path, sizeof path - 1);
-    return strstr(path, "/games/") != NULL;
+    return strstr(path, part) != NULL;
 }
 
 int __real_fsync(int handle);
@@ -49,7 +51,9 @@ int __wrap_fsync(int handle)
             pthread_cond_wait(&opened, &lock);
         }
     }
-    bool fails = all_fails || (games_fail && is_in_games(handle));
+    bool fails = all_fails || (games_fail && is_in(handle, "/games/")) ||
+                 (own_fails && is_in(handle, "/autosave.sgf")) ||
+                 (visits_fail && is_in(handle, "/autosave 2.sgf"));
     pthread_mutex_unlock(&lock);
     errno = EIO;
     return fails ? -1 : __real_fsync(handle);
@@ -101,7 +105,7 @@ static void play(App *app, int x, int y)
 static App *begin(void)
 {
     main_thread = pthread_self();
-    games_fail = all_fails = false;
+    games_fail = own_fails = visits_fail = all_fails = false;
     App *app = app_fixture_open_in("data");
     play(app, 7, 7);
     app_fixture_save(app);
@@ -112,6 +116,34 @@ static void press_new_game(App *app)
 {
     loop_command(app, &(Command){.kind = CMD_REMATCH, .seat = SEAT_NONE});
     loop_update(app);
+}
+
+static void open_file(App *app, const char *path)
+{
+    loop_command(app, &(Command){.kind = CMD_OPEN, .seat = SEAT_NONE, .text = path});
+    game_reader_wait(app->reader);
+    loop_collect(app, true);
+    loop_update(app);
+}
+
+static const char other_sgf[] = "(;FF[4]GM[4]SZ[15];B[cc];W[dd])\n";
+
+/* A file with a game of two moves is opened: it is looked at. */
+static void look_at_other(App *app)
+{
+    const int error = file_write("other.sgf", other_sgf, sizeof other_sgf - 1, FILE_QUICK);
+    assert_int_equal(error, 0);
+    open_file(app, "other.sgf");
+    assert_int_equal(app->game.page, PAGE_REVIEW);
+    assert_int_equal(app->game.match->position.count, 2);
+    assert_int_equal(app->game.match->position.move[0], point_at(2, 2));
+}
+
+static void go_back(App *app)
+{
+    loop_command(app, &(Command){.kind = CMD_BACK, .seat = SEAT_NONE});
+    loop_update(app);
+    assert_int_equal(app->game.page, PAGE_PLAY);
 }
 
 static bool has_move(const char *path, const char *move)
@@ -190,19 +222,11 @@ static void test_nor_for_the_last_move(void **state)
 static void test_nor_when_a_file_is_opened(void **state)
 {
     (void)state;
-    FILE *file = fopen("other.sgf", "w");
-    assert_non_null(file);
-    assert_true(fputs("(;FF[4]GM[4]SZ[15];B[cc];W[dd])\n", file) >= 0 && fclose(file) == 0);
     App *app = begin();
     stop_disk();
     play(app, 8, 8);
-    loop_command(app, &(Command){.kind = CMD_OPEN, .seat = SEAT_NONE, .text = "other.sgf"});
-    game_reader_wait(app->reader);
-    loop_collect(app, true);
-    loop_update(app);
+    look_at_other(app);
     assert_int_equal(waits + main_thread_syncs, 0);
-    assert_int_equal(app->game.match->position.count, 2);
-    assert_int_equal(app->game.match->position.move[0], point_at(2, 2));
     start_disk();
     app_fixture_save(app);
     assert_int_equal(count_games("data/games", "W[ii]"), 1);
@@ -322,6 +346,102 @@ static void test_another_game_is_replaced_meanwhile(void **state)
     app_free(app);
 }
 
+/* The own game has come back, and another file is opened before the own one's copy is written. */
+static void test_a_second_visit_before_the_first_copy(void **state)
+{
+    (void)state;
+    App *app = begin();
+    stop_disk();
+    play(app, 8, 8);
+    look_at_other(app);
+    go_back(app);
+    assert_int_equal(waits, 0);
+    look_at_other(app); /* waits for the copy */
+    go_back(app);
+    play(app, 9, 9);
+    press_new_game(app);
+    app_fixture_save(app);
+    app_fixture_save(app);
+    assert_int_equal(count_games("data/games", "W[ii]"), 1); /* in the file of the copy */
+    assert_int_equal(count_games("data/games", "B[jj]"), 1);
+    assert_true(app_close(app));
+    app_free(app);
+}
+
+/* The own game has come back and ends, and another one is opened before its copy is written: the
+ * file of that one is still known, so that it is not kept a second time. */
+static void test_a_copy_comes_with_another_game(void **state)
+{
+    (void)state;
+    App *app = begin();
+    assert_int_equal(system("cp data/autosave.sgf played.sgf"), 0); /* NOLINT(cert-env33-c) */
+    press_new_game(app);
+    play(app, 8, 8);
+    app_fixture_save(app);
+    stop_disk();
+    look_at_other(app);
+    go_back(app);
+    assert_int_equal(waits, 0);
+    assert_int_equal(match_resign(app->game.match, SEAT_NEAR), MATCH_OK);
+    open_file(app, "played.sgf");
+    assert_int_equal(app->game.match->position.move[0], point_at(7, 7));
+    start_disk();
+    app_fixture_save(app);
+    press_new_game(app); /* in place of one that is as in its file */
+    app_fixture_save(app);
+    assert_int_equal(count_games("data/games", "B[hh]"), 1);
+    assert_true(app_close(app));
+    app_free(app);
+}
+
+static bool has_notice(const App *app, NoticeKind kind)
+{
+    return messages_has_notice(&app->messages, kind);
+}
+
+/* The game that is looked at is saved, but the own one is not: a new game asks. */
+static void test_what_lies_aside_is_not_replaced_unasked(void **state)
+{
+    (void)state;
+    App *app = begin();
+    stop_disk();
+    play(app, 8, 8);
+    look_at_other(app);
+    own_fails = games_fail = true;
+    start_disk();
+    app_fixture_save(app);
+    assert_true(has_notice(app, NOTICE_UNSAVED));
+    assert_false(has_notice(app, NOTICE_VISIT_UNSAVED));
+    loop_command(app, &(Command){.kind = CMD_PAGE, .value = PAGE_NEW, .seat = SEAT_NONE});
+    loop_command(app, &(Command){.kind = CMD_START, .seat = SEAT_NONE});
+    assert_true(has_notice(app, NOTICE_REPLACE_UNSAVED));
+    own_fails = games_fail = false;
+    loop_command(app, &(Command){.kind = CMD_RETRY_SAVE, .seat = SEAT_NONE});
+    app_fixture_save(app);
+    assert_false(has_notice(app, NOTICE_UNSAVED));
+    assert_false(has_notice(app, NOTICE_REPLACE_UNSAVED));
+    assert_true(app_close(app));
+    app_free(app);
+}
+
+/* The other way round; the notice goes with the game that it is about. */
+static void test_a_game_that_is_looked_at_is_not_saved(void **state)
+{
+    (void)state;
+    App *app = begin();
+    visits_fail = true;
+    look_at_other(app);
+    app_fixture_save(app);
+    assert_true(has_notice(app, NOTICE_VISIT_UNSAVED));
+    assert_non_null(strstr(loop_view(app)->notice.first, "you are looking at"));
+    assert_false(has_notice(app, NOTICE_UNSAVED));
+    go_back(app);
+    app_fixture_save(app);
+    assert_int_equal(loop_view(app)->notice.kind, NOTICE_NONE);
+    assert_true(app_close(app));
+    app_free(app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -333,6 +453,10 @@ int main(void)
         IN_OWN_FOLDER(test_quitting_waits),
         IN_OWN_FOLDER(test_what_cannot_be_written_to_games),
         IN_OWN_FOLDER(test_another_game_is_replaced_meanwhile),
+        IN_OWN_FOLDER(test_a_second_visit_before_the_first_copy),
+        IN_OWN_FOLDER(test_a_copy_comes_with_another_game),
+        IN_OWN_FOLDER(test_what_lies_aside_is_not_replaced_unasked),
+        IN_OWN_FOLDER(test_a_game_that_is_looked_at_is_not_saved),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }
