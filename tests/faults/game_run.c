@@ -132,6 +132,9 @@ static const Scenario scenarios[] = {
     /* Other games are looked at while the last move is on its way to the disk. */
     {"hasty", "--black human --white human", true,
      "click J8\ndrop game.sgf\nclick A1\ndrop game.psq\nwait 20\nclick A2\nwait 20\n"},
+    /* Other games begin in its place, twice: the second one while the first is on its way, too. */
+    {"another", "--black human --white human", true,
+     "click J8\nkey Ctrl+N\nbutton play\nclick A1\nkey Ctrl+N\nbutton play\nclick A2\nwait 20\n"},
     {"settings", "", true,
      "wait 20\nbutton menu\nbutton settings\nbutton theme-paper\nwait 20\nkey Escape\nwait 20\n"},
     /* A finished game is cleared, and another one ends. */
