@@ -158,7 +158,7 @@ static bool read_value(const Setting *row, void *field, const char *text)
     case VALUE_COLOR:
         return read_color(text, field);
     default:
-        assert(!"a known kind");
+        assert(false && "a known kind");
         return false;
     }
 }

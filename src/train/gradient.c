@@ -399,7 +399,7 @@ MULTIVERSION __attribute__((flatten)) void gradient_lesson(Gradient *gradient, c
                                                            const Lesson *lesson, Losses *losses,
                                                            float *derivative)
 {
-    const int side = lesson->ply % 2;
+    const int ply = lesson->ply, side = ply % 2;
     const size_t at = model->sides == 2 && side == 1 ? GRADIENT_SIDE : 0;
     const float *p = model->parameter + at;
     float *g = derivative ? derivative + at : NULL;
@@ -409,7 +409,7 @@ MULTIVERSION __attribute__((flatten)) void gradient_lesson(Gradient *gradient, c
     find_points(gradient, lesson->size);
     sum_vectors(gradient, model, total);
     value_part(lesson, p, total, losses, g, in);
-    const int move = lessons->move[lesson->first + (size_t)lesson->ply];
+    const int move = lessons->move[lesson->first + (size_t)ply];
     const int cell = (move / lesson->size + WALL) * WIDE + move % lesson->size + WALL;
     int chosen = -1;
     for (int i = 0; i < gradient->count; i++) {

@@ -68,7 +68,7 @@ static void branch_button(Ui *ui, const char *name, Rect rect, const char *label
     const ViewEdit *edit = &ui->view->edit;
     ui_button(ui, name, rect, label, icon, label ? BUTTON_FILL : BUTTON_PLAIN,
               action == EDIT_CUT ? edit->may_cut : edit->may_promote,
-              command_for_field(CMD_EDIT, 0, action));
+              command_for_field(CMD_EDIT, 0, (int)action));
 }
 
 static void place_buttons(Ui *ui, Rect row)

@@ -35,7 +35,10 @@ static bool has_periods(const ViewPlayer *player)
 static void period_words(const ViewPlayer *player, float size, char *out, size_t bytes)
 {
     bool shown = has_periods(player) && (player->in_byoyomi || size >= PERIODS_SIZE);
-    snprintf(out, bytes, !shown ? "" : player->in_byoyomi ? "%d×" : "+%d×", player->periods);
+    out[0] = '\0';
+    if (shown) {
+        snprintf(out, bytes, player->in_byoyomi ? "%d×" : "+%d×", player->periods);
+    }
 }
 
 static float period_size(float size)

@@ -551,7 +551,7 @@ void setting_store(const Setting *row, void *field, double number)
         *(Argb *)field = (Argb)(int64_t)number;
         break;
     default:
-        assert(!"a kind that is a number");
+        assert(false && "a kind that is a number");
     }
 }
 
@@ -575,7 +575,7 @@ double setting_load(const Setting *row, const void *field)
     case VALUE_COLOR:
         return *(const Argb *)field;
     default:
-        assert(!"a kind that is a number");
+        assert(false && "a kind that is a number");
         return 0;
     }
 }

@@ -65,6 +65,6 @@ void setting_row_add(Flow *flow, SettingId id)
         color_row_add(flow, id, setting_command(id, 0));
         break;
     default:
-        assert(!"a kind that has a row");
+        assert(false && "a kind that has a row");
     }
 }

@@ -82,7 +82,7 @@ static void assert_shown(const char *wanted)
 
 static void run(LibraryAction action, int field)
 {
-    const Command command = {.kind = CMD_LIBRARY, .value = action, .field = field};
+    const Command command = {.kind = CMD_LIBRARY, .value = (int)action, .field = field};
     library_run(&library, &command);
 }
 

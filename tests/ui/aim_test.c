@@ -57,7 +57,8 @@ static void check_loupe(int w, int h, float px)
         float x, y, radius = (float)loupe.radius;
         layout_point_center(&layout, point, &x, &y);
         assert_in_range(loupe.side, 0, 5);
-        assert_true(loupe.cell >= 60.0f * px && loupe.cell >= 1.2f * (float)layout.cell);
+        const float cell = (float)loupe.cell;
+        assert_true(cell >= 60.0f * px && cell >= 1.2f * (float)layout.cell);
         assert_true(square.x >= board.x - 2 && square.x + square.w <= board.x + board.w + 2);
         assert_true(square.y >= board.y - 2 && square.y + square.h <= board.y + board.h + 2);
         assert_true(hypotf((float)loupe.x - x, (float)loupe.y - y) >=

@@ -198,7 +198,7 @@ static void decode_embedded(Network *network, const char *name)
             return;
         }
     }
-    assert(!"every rule has an embedded network");
+    assert(false && "every rule has an embedded network");
 }
 
 static const Network *replaced[RULE_COUNT];
