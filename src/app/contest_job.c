@@ -14,9 +14,8 @@
 
 struct ContestJob {
     pthread_t thread;
-    Options *options;         /* as --match would have them */
-    char name[2][NAME_BYTES]; /* as the list of engines had them when it was begun, */
-    MatchLimits limits[2];    /* ... and what they may use */
+    Options *options; /* as --match would have them */
+    ContestSides sides;
     bool play;
     bool stops;           /* the main thread's */
     pthread_mutex_t lock; /* guards the rest */
@@ -48,17 +47,18 @@ static void set_options(Options *options, const ContestChoice *choice, const cha
     snprintf(options->sprt, sizeof options->sprt, "%s", choice->test > 0 ? test : "");
 }
 
-void contest_job_limits(const ContestChoice *choice, const EngineEntry *list, MatchLimits limits[2])
+void contest_sides_set(ContestSides *sides, const ContestChoice *choice, const EngineEntry *list)
 {
+    match_names_set(choice->side, list, sides->name);
     for (int i = 0; i < 2; i++) {
         const EngineEntry *entry = choice->side[i].kind == PLAYER_ENGINE
                                        ? engine_entry_find(list, choice->side[i].engine)
                                        : NULL;
-        limits[i] = (MatchLimits){.threads = 0};
+        sides->limits[i] = (MatchLimits){.threads = 0};
         if (entry) {
-            limits[i] = (MatchLimits){.max_memory = (int64_t)entry->memory_mib << 20,
-                                      .threads = entry->threads,
-                                      .move_ms = entry->move_ms};
+            sides->limits[i] = (MatchLimits){.max_memory = (int64_t)entry->memory_mib << 20,
+                                             .threads = entry->threads,
+                                             .move_ms = entry->move_ms};
         }
     }
 }
@@ -89,8 +89,8 @@ static Contest *read_contest(ContestJob *job)
     }
     if (match_setup_read(&setup, job->options, &fault) == 0) {
         for (int i = 0; i < 2; i++) {
-            setup.plan.side[i].limits = job->limits[i];
-            memcpy(setup.plan.side[i].name, job->name[i], NAME_BYTES);
+            setup.plan.side[i].limits = job->sides.limits[i];
+            memcpy(setup.plan.side[i].name, job->sides.name[i], NAME_BYTES);
         }
         contest = contest_new(&setup, file, job->play ? MATCH_STORE_PLAY : MATCH_STORE_LOOK,
                               job->options->concurrency,
@@ -164,8 +164,7 @@ ContestJob *contest_job_new(const ContestChoice *choice, const EngineEntry *list
         return NULL;
     }
     set_options(job->options, choice, file);
-    contest_job_limits(choice, list, job->limits);
-    match_names_set(choice->side, list, job->name);
+    contest_sides_set(&job->sides, choice, list);
     if (pthread_create(&job->thread, NULL, work, job) != 0) {
         discard(job);
         return NULL;
@@ -196,6 +195,11 @@ bool contest_job_is_working(ContestJob *job)
 bool contest_job_plays(const ContestJob *job)
 {
     return job->play;
+}
+
+const ContestSides *contest_job_sides(const ContestJob *job)
+{
+    return &job->sides;
 }
 
 bool contest_job_is_stopping(const ContestJob *job)

@@ -8,9 +8,14 @@
 
 typedef struct ContestJob ContestJob;
 
-/* What the sides may use, as the list of ENGINES_MAX engines says. */
-void contest_job_limits(const ContestChoice *choice, const EngineEntry *list,
-                        MatchLimits limits[2]);
+/* What the sides are called and may use. */
+typedef struct ContestSides {
+    char name[2][NAME_BYTES];
+    MatchLimits limits[2];
+} ContestSides;
+
+/* As the list of ENGINES_MAX engines has them now. */
+void contest_sides_set(ContestSides *sides, const ContestChoice *choice, const EngineEntry *list);
 
 /* `list`: the engines whose names and limits count, ENGINES_MAX of them. `file`: of its games;
  * empty: none is kept. `play`: else it is only read. NULL: out of memory, or no thread can be
@@ -21,6 +26,8 @@ ContestJob *contest_job_new(const ContestChoice *choice, const EngineEntry *list
 void contest_job_stop(ContestJob *job);
 bool contest_job_is_working(ContestJob *job);
 bool contest_job_plays(const ContestJob *job); /* or played */
+/* As the list had them when the job was made; the job's. */
+const ContestSides *contest_job_sides(const ContestJob *job);
 bool contest_job_is_stopping(const ContestJob *job);
 /* NULL: it is not read yet, or cannot be. */
 Contest *contest_job_contest(ContestJob *job);

@@ -56,7 +56,7 @@ static void look(ContestRoom *room)
 void contest_room_fill(const ContestRoom *room, ViewContest *out)
 {
     *out = room->seen;
-    contest_snapshot_choice(room->choice, room->entry, out);
+    contest_snapshot_choice(room->job, room->choice, room->entry, out);
 }
 
 void contest_room_open(ContestRoom *room)

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "app/match_names.h"
 #include "engine/monotonic.h"
 
 static ContestStage stage_of(ContestJob *job, bool begun)
@@ -28,22 +27,17 @@ static ContestStage stage_of(ContestJob *job, bool begun)
                                                           : CONTEST_STOPPED;
 }
 
-/* Engines by their names in the list, with their limits there. */
-static void fill_choice(const ContestChoice *choice, const EngineEntry *list, ViewContest *out)
+static void fill_choice(const ContestChoice *choice, const ContestSides *sides, ViewContest *out)
 {
-    char name[2][NAME_BYTES];
-    MatchLimits limits[2];
-    match_names_set(choice->side, list, name);
-    contest_job_limits(choice, list, limits);
     for (int i = 0; i < 2; i++) {
         const Player *player = &choice->side[i];
         out->side[i].level = player->level;
         if (player->kind == PLAYER_ENGINE) {
-            memcpy(out->side[i].name, name[i], NAME_BYTES);
+            memcpy(out->side[i].name, sides->name[i], NAME_BYTES);
         }
-        out->side[i].max_memory = limits[i].max_memory;
-        out->side[i].threads = limits[i].threads;
-        out->side[i].move_ms = limits[i].move_ms;
+        out->side[i].max_memory = sides->limits[i].max_memory;
+        out->side[i].threads = sides->limits[i].threads;
+        out->side[i].move_ms = sides->limits[i].move_ms;
     }
     ViewContestSide *a = &out->side[0], *b = &out->side[1];
     b->second = a->name[0] == '\0' && b->name[0] == '\0' && a->level == b->level;
@@ -85,8 +79,7 @@ static void fill_test(ViewContest *out, const MatchSetup *setup, const ContestRe
 {
     out->tests = setup->has_sprt;
     if (out->tests) {
-        const bool waits = report->score.pairs < SPRT_PAIRS && setup->plan.games >= 2 * SPRT_PAIRS;
-        out->test_games = waits ? 2 * SPRT_PAIRS : 0;
+        out->test_games = match_setup_test_games(setup, &report->score);
         out->llr = match_score_llr(&report->score, setup->elo);
         out->bound = match_score_llr_bound();
         out->verdict = (ContestVerdict)report->verdict;
@@ -154,11 +147,13 @@ void contest_snapshot_take(ContestJob *job, const ContestChoice *choice, int boa
     fill_board(out, contest, board, scripted);
 }
 
-void contest_snapshot_choice(const ContestChoice *choice, const EngineEntry *entry,
-                             ViewContest *out)
+void contest_snapshot_choice(const ContestJob *job, const ContestChoice *choice,
+                             const EngineEntry *entry, ViewContest *out)
 {
+    ContestSides now;
+    contest_sides_set(&now, choice, entry);
     out->choice = *choice;
     out->cores = SDL_GetCPUCount();
     out->games = choice->games;
-    fill_choice(choice, entry, out);
+    fill_choice(choice, job && choice->begun ? contest_job_sides(job) : &now, out);
 }

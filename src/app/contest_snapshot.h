@@ -10,8 +10,9 @@
  * way that is shown. `scripted`: clocks do not show how fast the machine is. */
 void contest_snapshot_take(ContestJob *job, const ContestChoice *choice, int board, bool scripted,
                            ViewContest *out);
-/* What was chosen, over that; `entry`: the list of engines. */
-void contest_snapshot_choice(const ContestChoice *choice, const EngineEntry *entry,
-                             ViewContest *out);
+/* What was chosen, over that. The sides are those of the job once the match is begun, else as the
+ * list of engines, `entry`, has them. */
+void contest_snapshot_choice(const ContestJob *job, const ContestChoice *choice,
+                             const EngineEntry *entry, ViewContest *out);
 
 #endif

@@ -83,13 +83,27 @@ static void print_figures(const char *name, const EngineFigures *figures)
     putchar('\n');
 }
 
+/* In the words of the page. */
+static void print_test(const MatchSetup *setup, const ContestReport *report)
+{
+    static const char *const verdicts[] = {[SPRT_UNDECIDED] = "undecided",
+                                           [SPRT_H0] = "H0 accepted: not stronger",
+                                           [SPRT_H1] = "H1 accepted: stronger"};
+    const int games = match_setup_test_games(setup, &report->score);
+    const double bound = match_score_llr_bound();
+    printf("SPRT [%g, %g]: ", setup->elo[0], setup->elo[1]);
+    if (games > 0) {
+        printf("waits for %d games\n", games);
+    } else {
+        printf("LLR %.2f (%.2f, %.2f) %s\n", match_score_llr(&report->score, setup->elo), -bound,
+               bound, verdicts[report->verdict]);
+    }
+}
+
 static void print_table(Contest *contest)
 {
-    static const char *const verdicts[] = {
-        [SPRT_UNDECIDED] = "undecided", [SPRT_H0] = "H0 accepted", [SPRT_H1] = "H1 accepted"};
     const MatchSetup *setup = contest_setup(contest);
     const MatchPlan *plan = &setup->plan;
-    const double *bounds = setup->elo;
     const ContestReport report = contest_report(contest);
     const MatchScore score = report.score;
     const int games = match_score_games(&score);
@@ -106,9 +120,7 @@ static void print_table(Contest *contest)
            elo.high, 100 * match_score_superiority(&score));
     printf("black won %d, white won %d\n", score.black_wins, score.white_wins);
     if (setup->has_sprt) {
-        const double bound = match_score_llr_bound();
-        printf("SPRT [%g, %g]: LLR %.2f (%.2f, %.2f) %s\n", bounds[0], bounds[1],
-               match_score_llr(&score, bounds), -bound, bound, verdicts[report.verdict]);
+        print_test(setup, &report);
     }
     if (report.resumed > 0) {
         printf("of the %d games played now:\n", games - report.resumed);

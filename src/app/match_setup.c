@@ -200,3 +200,9 @@ void match_setup_free(MatchSetup *setup)
     free(setup->opening);
     setup->opening = NULL;
 }
+
+int match_setup_test_games(const MatchSetup *setup, const MatchScore *score)
+{
+    const bool waits = score->pairs < SPRT_PAIRS && setup->plan.games >= 2 * SPRT_PAIRS;
+    return setup->has_sprt && waits ? 2 * SPRT_PAIRS : 0;
+}

@@ -4,6 +4,7 @@
 
 #include "app/match_fault.h"
 #include "app/match_plan.h"
+#include "app/match_score.h"
 #include "app/options.h"
 
 enum { MATCH_TURN_MS = 5000 /* for a move, if no time is given */ };
@@ -18,5 +19,7 @@ typedef struct MatchSetup {
 /* Returns 0, or the exit status with `fault`. */
 int match_setup_read(MatchSetup *setup, const Options *options, MatchFault *fault);
 void match_setup_free(MatchSetup *setup);
+/* Before so many games the test knows nothing; 0: they are played, or never will be. */
+int match_setup_test_games(const MatchSetup *setup, const MatchScore *score);
 
 #endif

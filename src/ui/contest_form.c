@@ -203,11 +203,10 @@ static void test_row(Flow *flow)
 
 static void limits_note(Flow *flow, int side)
 {
-    char text[120], all[160];
-    contest_words_limits(&flow->ui->view->contest.side[side], text, sizeof text);
+    char text[160];
+    contest_words_limits(&flow->ui->view->contest, side, text, sizeof text);
     if (text[0] != '\0') {
-        snprintf(all, sizeof all, _("Its limits: %s"), text);
-        flow_note(flow, all);
+        flow_note(flow, text);
     }
 }
 

@@ -95,14 +95,12 @@ static void figures(Flow *flow)
     line(flow, _("Black won, White won"), text);
 }
 
-/* What its row in the list lets it use. */
 static void limits(Flow *flow, int side)
 {
-    char text[120], all[160];
-    contest_words_limits(&shown(flow)->side[side], text, sizeof text);
+    char text[160];
+    contest_words_limits(shown(flow), side, text, sizeof text);
     if (text[0] != '\0') {
-        snprintf(all, sizeof all, _("Limits of %c: %s"), 'A' + side, text);
-        flow_text(flow, all, 13, flow->ui->theme->ink2);
+        flow_text(flow, text, 13, flow->ui->theme->ink2);
     }
 }
 

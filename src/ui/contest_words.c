@@ -58,21 +58,25 @@ static void add_part(char *out, size_t bytes, const char *part)
     snprintf(out + length, bytes - length, "%s%s", length > 0 ? " · " : "", part);
 }
 
-void contest_words_limits(const ViewContestSide *side, char *out, size_t bytes)
+void contest_words_limits(const ViewContest *contest, int index, char *out, size_t bytes)
 {
-    char part[80];
-    out[0] = '\0';
+    const ViewContestSide *side = &contest->side[index];
+    char part[80], all[120] = "";
     if (side->max_memory > 0) {
         snprintf(part, sizeof part, "%d MB", (int)(side->max_memory >> 20));
-        add_part(out, bytes, part);
+        add_part(all, sizeof all, part);
     }
     if (side->threads > 0) {
         snprintf(part, sizeof part, _("threads: %d"), side->threads);
-        add_part(out, bytes, part);
+        add_part(all, sizeof all, part);
     }
     if (side->move_ms > 0) {
         snprintf(part, sizeof part, _("%g s for a move"), (double)side->move_ms / 1000);
-        add_part(out, bytes, part);
+        add_part(all, sizeof all, part);
+    }
+    out[0] = '\0';
+    if (all[0] != '\0') {
+        snprintf(out, bytes, _("Limits of %c: %s"), 'A' + index, all);
     }
 }
 
@@ -114,7 +118,8 @@ void contest_words_test(const ViewContest *contest, char *out, size_t bytes)
                                            [CONTEST_H0] = N_("not stronger"),
                                            [CONTEST_H1] = N_("stronger")};
     if (contest->test_games > 0) {
-        snprintf(out, bytes, _("waits for %d games"), contest->test_games);
+        snprintf(out, bytes, P_("waits for %d game", "waits for %d games", contest->test_games),
+                 contest->test_games);
         return;
     }
     snprintf(out, bytes, "%.2f / ±%.2f: %s", contest->llr, contest->bound,

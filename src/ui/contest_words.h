@@ -12,9 +12,9 @@ void contest_words_side(const ViewContestSide *side, char out[CONTEST_NAME_BYTES
 void contest_words_stage(const ViewContest *contest, char *out, size_t bytes);
 /* "Freestyle · 15×15 · 1 s for a move". */
 void contest_words_terms(const ContestChoice *choice, char *out, size_t bytes);
-/* What its row in the list lets it use: "350 MB · threads: 2 · 5 s for a move"; empty: what the
- * match says. */
-void contest_words_limits(const ViewContestSide *side, char *out, size_t bytes);
+/* What a side may use, if the match does not say it: "Limits of B: 350 MB · threads: 2 · 5 s for a
+ * move"; empty: nothing. */
+void contest_words_limits(const ViewContest *contest, int side, char *out, size_t bytes);
 /* The points of a side: "7½"; empty: its games are not known. */
 void contest_words_points(const ViewContest *contest, int side, char *out, size_t bytes);
 /* "+35 [−12, +88]" */

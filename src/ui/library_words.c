@@ -132,8 +132,8 @@ static const char *reason_of(const LibraryGame *game)
 void library_words_course(const LibraryGame *game, char *out, size_t bytes)
 {
     char time[60];
-    snprintf(out, bytes, game->moves == 1 ? _("%1$d move · %2$s") : _("%1$d moves · %2$s"),
-             game->moves, reason_of(game));
+    snprintf(out, bytes, P_("%1$d move · %2$s", "%1$d moves · %2$s", game->moves), game->moves,
+             reason_of(game));
     const size_t length = strlen(out);
     if (time_control_on(&game->time) && length < bytes) {
         statistics_words_long_time(game->time.main_ms, time, sizeof time);

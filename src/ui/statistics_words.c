@@ -88,6 +88,7 @@ void statistics_words_since(const StatisticsSums *sums, char *out, size_t bytes)
     if (games == 1) {
         snprintf(out, bytes, _("1 game, in %s"), month);
     } else {
-        snprintf(out, bytes, _("%1$d games since %2$s"), games, month);
+        snprintf(out, bytes, P_("%1$d game since %2$s", "%1$d games since %2$s", games), games,
+                 month);
     }
 }

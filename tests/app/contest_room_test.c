@@ -137,12 +137,66 @@ static void test_a_match_that_cannot_begin_is_not_begun(void **state)
     contest_room_free(&table.room);
 }
 
+/* What the page shows. */
+static ViewContest shown(void)
+{
+    ViewContest view;
+    contest_room_fill(&table.room, &view);
+    return view;
+}
+
+/* What the list says meanwhile is for the next match. */
+static void test_shows_what_the_engines_of_the_match_may_use(void **state)
+{
+    (void)state;
+    const Command forget = {.kind = CMD_CONTEST, .field = contest_field(CONTEST_FORGET, 0)};
+    begin();
+    table.entry[0] = (EngineEntry){.name = "Ada", .command = "./none 0", .threads = 2};
+    assert_int_equal(shown().side[0].threads, 2);
+    start();
+    finish();
+    table.entry[0].threads = 4;
+    table.entry[0].memory_mib = 350;
+    snprintf(table.entry[0].name, sizeof table.entry[0].name, "Beth");
+    assert_int_equal(shown().side[0].threads, 2);
+    assert_int_equal(shown().side[0].max_memory, 0);
+    assert_string_equal(shown().side[0].name, "Ada");
+    assert_true(contest_room_run(&table.room, &forget));
+    assert_int_equal(shown().side[0].threads, 4);
+    assert_int_equal(shown().side[0].max_memory, 350 << 20);
+    assert_string_equal(shown().side[0].name, "Beth");
+    contest_room_free(&table.room);
+}
+
+/* It waits for the games that it needs, but not for those that the match does not have. */
+static void test_a_test_waits_for_no_games_that_are_not_played(void **state)
+{
+    (void)state;
+    MatchSetup setup = {.has_sprt = true, .plan = {.games = 2 * SPRT_PAIRS - 1}};
+    MatchScore score = {.pairs = SPRT_PAIRS - 1};
+    assert_int_equal(match_setup_test_games(&setup, &score), 0);
+    setup.plan.games++;
+    assert_int_equal(match_setup_test_games(&setup, &score), 40);
+    score.pairs++;
+    assert_int_equal(match_setup_test_games(&setup, &score), 0);
+    begin();
+    table.choice.test = 1;
+    start();
+    finish();
+    assert_true(shown().tests);
+    assert_int_equal(shown().test_games, 0);
+    assert_int_equal(shown().verdict, CONTEST_UNDECIDED);
+    contest_room_free(&table.room);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_a_table_outlives_a_match_that_another_program_plays),
         IN_OWN_FOLDER(test_a_table_outlives_a_lack_of_memory),
-        IN_OWN_FOLDER(test_a_match_that_cannot_begin_is_not_begun)};
+        IN_OWN_FOLDER(test_a_match_that_cannot_begin_is_not_begun),
+        IN_OWN_FOLDER(test_shows_what_the_engines_of_the_match_may_use),
+        IN_OWN_FOLDER(test_a_test_waits_for_no_games_that_are_not_played)};
     signal(SIGPIPE, SIG_IGN); /* as the program does */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

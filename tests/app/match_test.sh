@@ -194,9 +194,13 @@ kept=$(grep -c 'GN\[' long.sgf)
 (long) >out 2>err || fail "going on: $(cat err)"
 [ "$(grep -c '^game ' out)" = $((4 - kept)) ] && [ "$(grep -c 'GN\[' long.sgf)" = 4 ] || fail "going on: $(cat out)"
 
-# SPRT ends a match that is decided, and says so when it is resumed.
+# SPRT waits for its games, unless the match ends before them; it ends a match that is decided, and says so when it is resumed.
+match "./fake 7,7" "env sh -c 'rm -f $PWD/early.sgf; exec $PWD/fake 7,7' engine" --games 40 --move-time 5 --sprt 0,100 --out early.sgf
+grep -q '^SPRT \[0, 100\]: waits for 40 games$' out || fail "SPRT does not wait: $(cat out)"
+match "./fake 7,7" "./fake 7,7" --games 39 --move-time 5 --sprt 0,100 || fail "SPRT of few games"
+grep -q '^SPRT \[0, 100\]: LLR 0.00 (-2.94, 2.94) undecided$' out || fail "SPRT of few games: $(cat out)"
 match "./fake $row" "./fake 0,2 2,2 4,2 6,2 8,2" --games 1000 --move-time 5 --sprt 0,100 --concurrency 2 --out sprt.sgf || fail "SPRT"
-grep -q '^SPRT \[0, 100\]: LLR [0-9.]* (-2.94, 2.94) H1 accepted' out || fail "SPRT: $(cat out)"
+grep -q '^SPRT \[0, 100\]: LLR [0-9.]* (-2.94, 2.94) H1 accepted: stronger$' out || fail "SPRT: $(cat out)"
 [ "$(grep -c '^game ' out)" -lt 50 ] || fail "SPRT played on: $(tail -5 out)"
 match "./fake $row" "./fake 0,2 2,2 4,2 6,2 8,2" --games 1000 --move-time 5 --sprt 0,100 --out sprt.sgf || fail "SPRT again"
 ! grep -q '^game ' out && grep -q 'H1 accepted' out || fail "SPRT again: $(cat out)"

@@ -613,22 +613,22 @@ static void tells_what_a_match_waits_for(void **state)
 {
     (void)state;
     ViewContest contest = {.tests = true, .test_games = 40, .bound = 2.94};
-    ViewContestSide side = {.level = 1};
+    ViewContestSide *side = &contest.side[1];
     char text[80];
     contest_words_test(&contest, text, sizeof text);
     assert_string_equal(text, "waits for 40 games");
     contest.test_games = 0;
     contest_words_test(&contest, text, sizeof text);
     assert_string_equal(text, "0.00 / ±2.94: undecided");
-    contest_words_limits(&side, text, sizeof text);
+    contest_words_limits(&contest, 1, text, sizeof text);
     assert_string_equal(text, "");
-    side.threads = 2;
-    contest_words_limits(&side, text, sizeof text);
-    assert_string_equal(text, "threads: 2");
-    side.max_memory = 350 << 20;
-    side.move_ms = 1500;
-    contest_words_limits(&side, text, sizeof text);
-    assert_string_equal(text, "350 MB · threads: 2 · 1.5 s for a move");
+    side->threads = 2;
+    contest_words_limits(&contest, 1, text, sizeof text);
+    assert_string_equal(text, "Limits of B: threads: 2");
+    side->max_memory = 350 << 20;
+    side->move_ms = 1500;
+    contest_words_limits(&contest, 1, text, sizeof text);
+    assert_string_equal(text, "Limits of B: 350 MB · threads: 2 · 1.5 s for a move");
 }
 
 int main(void)
