@@ -411,7 +411,6 @@ static void run_library(App *app, const Command *command)
 /* A game that was just deleted can be brought back on every page. */
 static void use_library(App *app, const Command *command)
 {
-    const char *file = library_chosen_file(&app->library);
     const bool needs_game = command->value == LIBRARY_MARK || command->value == LIBRARY_DELETE ||
                             command->value == LIBRARY_FIND || command->value == LIBRARY_FOLLOW;
     if ((!may_use_library(&app->game) && command->value != LIBRARY_UNDELETE) ||
@@ -419,9 +418,8 @@ static void use_library(App *app, const Command *command)
         reasons_tell(app, command);
     } else if (command->value != LIBRARY_OPEN && command->value != LIBRARY_REVIEW) {
         run_library(app, command);
-    } else if (file) {
-        games_open(app, file, library_chosen_number(&app->library),
-                   command->value == LIBRARY_REVIEW);
+    } else {
+        games_open_chosen(app, command->value == LIBRARY_REVIEW);
     }
 }
 

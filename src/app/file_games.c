@@ -3,12 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-void file_games_set(FileGames *games, const char *path, GameList *list)
+void file_games_set(FileGames *games, const char *path, uint64_t stamp, GameList *list)
 {
     game_list_free(&games->list);
     games->list = *list;
     *list = (GameList){.count = 0};
     games->first = 0;
+    games->stamp = stamp;
     file_games_keep_text(games, NULL, 0);
     snprintf(games->path, sizeof games->path, "%s", path);
 }

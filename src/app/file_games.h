@@ -11,13 +11,14 @@
 typedef struct FileGames {
     GameList list; /* owned */
     char path[FILE_PATH_BYTES];
-    char *text; /* that was pasted, owned; NULL: there is a file */
+    uint64_t stamp; /* file_system_stamp of the file when they were listed */
+    char *text;     /* that was pasted, owned; NULL: there is a file */
     size_t length;
     int first; /* the first game that is shown */
 } FileGames;
 
 /* Takes the list over. */
-void file_games_set(FileGames *games, const char *path, GameList *list);
+void file_games_set(FileGames *games, const char *path, uint64_t stamp, GameList *list);
 /* After that: takes the text over, from malloc, that has the games in place of the file. */
 void file_games_keep_text(FileGames *games, char *text, size_t length);
 void file_games_free(FileGames *games);

@@ -23,6 +23,14 @@ uint64_t file_system_stamp(const char *path)
     return fnv_add_numbers(FNV_BEGIN, number, sizeof number / sizeof number[0]);
 }
 
+int64_t file_system_changed_ns(const struct stat *status)
+{
+    const int64_t second = 1000000000, most = INT64_MAX / second - 1;
+    const int64_t time = status->st_mtim.tv_sec;
+    const int64_t whole = time > most ? most : time < -most ? -most : time;
+    return whole * second + status->st_mtim.tv_nsec;
+}
+
 bool file_system_is_same(const char *one, const char *other)
 {
     struct stat first, second;

@@ -9,6 +9,10 @@
 bool file_system_has(const char *path);
 /* Changes when the file is written or replaced. 0: there is none. */
 uint64_t file_system_stamp(const char *path);
+/* When the file was changed, since 1970; a time that is too far away becomes the last one that
+ * fits. */
+struct stat;
+int64_t file_system_changed_ns(const struct stat *status);
 /* Both lead to one file. False if one is not there. */
 bool file_system_is_same(const char *one, const char *other);
 /* fsync of a file or folder. Returns 0 or errno; 0 also where there is no fsync: devices and some

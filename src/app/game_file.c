@@ -45,6 +45,8 @@ static const char *words_of(GameFault fault)
         return N_("There is no file \"%s\".");
     case GAME_UNREADABLE:
         return N_("\"%s\" cannot be read.");
+    case GAME_GONE:
+        return N_("\"%s\" has changed. Look for the game again.");
     case GAME_OTHER_KIND:
         return N_("Tengen cannot open this kind of file: \"%s\".");
     case GAME_OF_GO:

@@ -12,6 +12,7 @@ typedef enum GameFault {
     GAME_GOOD,
     GAME_MISSING,
     GAME_UNREADABLE,
+    GAME_GONE,       /* the file has changed since it was listed, and lacks it: sought_game.h */
     GAME_OTHER_KIND, /* the name has no known extension */
     GAME_OF_GO,
     GAME_BAD,
@@ -36,6 +37,7 @@ typedef struct GameReading {
     bool against_rule; /* ... and by the rule by which it is judged moves were left out */
     bool rule_open;    /* it does not say by which of our rules: the set-up's is taken */
     bool session;      /* it has its players, clocks and score */
+    bool changed;      /* sought_game_read: the file is not what it was when it was listed */
     bool whole;        /* game_file_read: it is all that its file has, which is SGF */
     bool in_place;     /* game_file_read: nothing of it was left out, and it can be replaced in its
                           file (collection_file.h): */

@@ -30,10 +30,11 @@ static void destroy(GameReader *reader)
 static void read_request(const GameRequest *request, GameReading *reading)
 {
     if (request->text) {
-        game_text_read(request->text, request->length, request->game, &request->setup,
+        game_text_read(request->text, request->length, request->sought.number, &request->setup,
                        request->session, reading);
     } else {
-        game_file_read(request->path, request->game, &request->setup, request->session, reading);
+        sought_game_read(&request->sought, request->path, &request->setup, request->session,
+                         reading);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/file.h"
 #include "app/game_file.h"
+#include "app/sought_game.h"
 
 typedef struct GameReader GameReader;
 
@@ -14,8 +15,8 @@ typedef struct GameRequest {
     char *text;                     /* read in place of a file; NULL: there is a path. malloc'd;
                                        the reader's from game_reader_begin to game_reader_take */
     size_t length;
-    size_t game; /* as game_file_read takes it, and the next two */
-    Setup setup;
+    SoughtGame sought; /* of a text: its number */
+    Setup setup;       /* as game_file_read takes it, like the next one */
     bool session;
     bool plays; /* for the caller, like what follows: the set-up's players are to play it */
     bool in_review;

@@ -378,9 +378,16 @@ static void tell_failure(App *app, const GameReading *reading, const char *path)
     messages_fail_with(&app->messages, &first, &second);
 }
 
+/* The games that are offered are not those that were. */
+static void tell_changed(App *app, const char *path)
+{
+    const GameReading gone = {.fault = GAME_GONE};
+    tell_failure(app, &gone, path);
+}
+
 static void offer_games(App *app, const char *path, GameReading *reading)
 {
-    file_games_set(&app->file_games, path, &reading->list);
+    file_games_set(&app->file_games, path, reading->stamp, &reading->list);
     app->game.chooses_game = true;
     game_set_page(&app->game, PAGE_GAMES);
 }
@@ -409,7 +416,7 @@ MatchError games_leave_visit(App *app, Page *from)
 static GameRequest request_for(const App *app, const char *path, size_t game, bool play)
 {
     const bool plays = play && names_players(&app->options);
-    GameRequest request = {.game = game,
+    GameRequest request = {.sought = sought_number(game),
                            .setup = setup_for_file(&app->options, plays),
                            .session = !plays,
                            .plays = plays};
@@ -421,7 +428,7 @@ bool games_open_at_startup(App *app, const char *path, bool watched, char *error
 {
     GameReading reading;
     GameRequest request = request_for(app, path, watched ? GAME_OFFER : 0, true);
-    game_file_read(path, request.game, &request.setup, request.session, &reading);
+    game_file_read(path, request.sought.number, &request.setup, request.session, &reading);
     if (reading.match) {
         place(app, &reading, &request);
     } else if (reading.fault == GAME_OFFERED) {
@@ -468,15 +475,33 @@ void games_open(App *app, const char *path, size_t game, bool in_review)
     begin_reading(app, &request);
 }
 
+void games_open_chosen(App *app, bool in_review)
+{
+    const LibraryGame *game = library_chosen_game(&app->library);
+    if (!may_open(&app->game)) {
+        refuse(app, CMD_OPEN);
+    } else if (game && !game->fault) {
+        GameRequest request = request_for(app, game->path, GAME_OFFER, false);
+        request.sought = game->games > 1 ? sought_in_library(game) : request.sought;
+        request.in_review = in_review;
+        begin_reading(app, &request);
+    }
+}
+
 void games_open_listed(App *app, size_t game)
 {
     const FileGames *games = &app->file_games;
-    if (!games->text || !may_open(&app->game)) {
-        games_open(app, games->path, game, true);
+    if (!may_open(&app->game)) {
+        refuse(app, CMD_OPEN);
         return;
     }
-    GameRequest request = request_for(app, GAME_PASTED, game, false);
+    GameRequest request = request_for(app, games->text ? GAME_PASTED : games->path, game, false);
     request.in_review = true;
+    if (!games->text) {
+        request.sought = sought_in_file(&games->list, game, games->stamp);
+        begin_reading(app, &request);
+        return;
+    }
     request.length = games->length;
     request.text = malloc(games->length + 1);
     if (!request.text) {
@@ -578,11 +603,15 @@ bool games_collect(App *app)
     messages_clear(&app->messages);
     messages_leave_page(&app->messages, app->messages.serial);
     if (reading.fault == GAME_OFFERED) {
+        if (reading.changed) {
+            tell_changed(app, request.path);
+        }
         offer_games(app, request.path, &reading);
         file_games_keep_text(&app->file_games, request.text, request.length);
         request.text = NULL;
     } else if (!reading.match) {
         tell_failure(app, &reading, request.path);
+        library_files_changed(&app->library); /* which may still list it */
     } else if (!may_open(&app->game)) {
         match_free(reading.match);
         refuse(app, reading.pasted ? CMD_PASTE : CMD_OPEN);

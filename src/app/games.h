@@ -26,6 +26,8 @@ bool games_open_at_startup(App *app, const char *path, bool watched, char *error
  * `game`: as game_file_read takes it. `in_review`: then it is shown there, even if it could be
  * played on. */
 void games_open(App *app, const char *path, size_t game, bool in_review);
+/* The same with the game that is chosen in the library, if it can be read. */
+void games_open_chosen(App *app, bool in_review);
 /* The same with a game of FileGames, of its file or of the text that was pasted, in review. */
 void games_open_listed(App *app, size_t game);
 /* Leaves the review of a game that is looked at: visit_leave. */

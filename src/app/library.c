@@ -65,7 +65,7 @@ static void ask(Library *library)
     }
 }
 
-static const LibraryGame *chosen_game(const Library *library)
+const LibraryGame *library_chosen_game(const Library *library)
 {
     return library->chosen >= 0 ? &library->answer.list.game[library->chosen] : NULL;
 }
@@ -73,7 +73,7 @@ static const LibraryGame *chosen_game(const Library *library)
 /* The keys of the chosen game's positions. Returns how many. */
 static int game_keys(const Library *library, uint64_t keys[LIBRARY_STONES_MAX + 1])
 {
-    const LibraryGame *game = chosen_game(library);
+    const LibraryGame *game = library_chosen_game(library);
     return library_entry_keys(game->stone, game->stones, game->moves, game->size, keys);
 }
 
@@ -94,13 +94,13 @@ static PositionQuestion every_game_with(uint64_t key)
 
 static int shown_stones(const Library *library)
 {
-    const LibraryGame *game = chosen_game(library);
+    const LibraryGame *game = library_chosen_game(library);
     return game->stones - game->moves + library->ply;
 }
 
 static void place_stones(const Library *library, uint8_t cell[BOARD_CELLS])
 {
-    const LibraryGame *game = chosen_game(library);
+    const LibraryGame *game = library_chosen_game(library);
     for (int i = 0; i < shown_stones(library); i++) {
         const Point point = library_stone_point(&game->stone[2 * i]);
         if (point != POINT_PASS) {
@@ -112,7 +112,7 @@ static void place_stones(const Library *library, uint8_t cell[BOARD_CELLS])
 /* Who moves next: as in the game, or after its end the other side. */
 static Color next_color(const Library *library)
 {
-    const LibraryGame *game = chosen_game(library);
+    const LibraryGame *game = library_chosen_game(library);
     const int at = shown_stones(library);
     return at < game->stones ? library_stone_color(&game->stone[2 * at])
            : at > 0          ? color_other(library_stone_color(&game->stone[2 * at - 2]))
@@ -123,7 +123,7 @@ static Color next_color(const Library *library)
 static void list_moves(const Library *library, MovePoints *points)
 {
     uint8_t cell[BOARD_CELLS] = {COLOR_EMPTY};
-    const LibraryGame *game = chosen_game(library);
+    const LibraryGame *game = library_chosen_game(library);
     const int at = shown_stones(library);
     const Point own =
         at < game->stones ? library_stone_point(&game->stone[2 * at]) : (Point)POINT_NONE;
@@ -136,7 +136,7 @@ static void list_moves(const Library *library, MovePoints *points)
 
 static void look_up(Library *library)
 {
-    const LibraryGame *game = chosen_game(library);
+    const LibraryGame *game = library_chosen_game(library);
     library->looked_up = false;
     if (game && !game->fault) {
         MovePoints points;
@@ -162,23 +162,25 @@ static void find_points(Library *library)
 static int first_ply(const Library *library)
 {
     uint64_t keys[LIBRARY_STONES_MAX + 1];
-    const bool by_position = library->query.by_position && !chosen_game(library)->fault;
+    const bool by_position = library->query.by_position && !library_chosen_game(library)->fault;
     const int count = by_position ? game_keys(library, keys) : 0;
     for (int i = 0; i < count; i++) {
         if (keys[i] == library->query.position.key) {
             return i;
         }
     }
-    return chosen_game(library)->moves;
+    return library_chosen_game(library)->moves;
 }
 
 static void show_chosen(Library *library, int index)
 {
     const LibraryList *list = &library->answer.list;
     library->chosen = index >= 0 && index < list->count ? index : list->count > 0 ? 0 : -1;
-    const LibraryGame *game = chosen_game(library);
+    const LibraryGame *game = library_chosen_game(library);
     snprintf(library->chosen_path, sizeof library->chosen_path, "%s", game ? game->path : "");
     library->chosen_number = game ? game->number : 0;
+    library->chosen_games = game ? game->games : 0;
+    library->chosen_sign = game ? library_sign(game) : 0;
     library->ply = game ? first_ply(library) : 0;
     look_up(library);
 }
@@ -201,6 +203,24 @@ static int find_game(const LibraryList *list, const char *path, int number)
     return -1;
 }
 
+/* The same game, also if others came or went before it in its file; else what has its number, if
+ * none did. */
+static int find_chosen(const Library *library)
+{
+    const LibraryList *list = &library->answer.list;
+    const int at = find_game(list, library->chosen_path, library->chosen_number);
+    if (at >= 0 && library_sign(&list->game[at]) == library->chosen_sign) {
+        return at;
+    }
+    for (int i = 0; i < list->count; i++) {
+        if (strcmp(list->game[i].path, library->chosen_path) == 0 &&
+            library_sign(&list->game[i]) == library->chosen_sign) {
+            return i;
+        }
+    }
+    return at >= 0 && list->game[at].games == library->chosen_games ? at : -1;
+}
+
 /* After an answer: the game that is wanted; of another search the first one; else the same one,
  * else the one in its place. */
 static void choose_again(Library *library)
@@ -209,7 +229,7 @@ static void choose_again(Library *library)
     const int ply = library->ply, last = list->count - 1;
     const int wanted = find_game(list, library->wanted_path, 0);
     const bool other = library->searched != library->answer.search;
-    const int same = other ? -1 : find_game(list, library->chosen_path, library->chosen_number);
+    const int same = other ? -1 : find_chosen(library);
     if (wanted >= 0) {
         choose(library, wanted);
     } else if (same >= 0) {
@@ -224,18 +244,6 @@ static void choose_again(Library *library)
     library->opened = library->opened && (wanted < 0 || wanted == same) && same >= 0;
     library->follows = false;
     library->searched = library->answer.search;
-}
-
-const char *library_chosen_file(const Library *library)
-{
-    const LibraryGame *game = chosen_game(library);
-    return game && !game->fault ? game->path : NULL;
-}
-
-size_t library_chosen_number(const Library *library)
-{
-    const LibraryGame *game = chosen_game(library);
-    return game && game->games > 1 ? (size_t)game->number : GAME_OFFER;
 }
 
 bool library_leave_preview(Library *library)
@@ -369,7 +377,7 @@ static void ask_to_delete(Library *library, const LibraryGame *game)
 
 static void delete (Library *library)
 {
-    const LibraryGame *game = chosen_game(library);
+    const LibraryGame *game = library_chosen_game(library);
     if (game && game->games > 1) {
         ask_to_delete(library, game);
     } else if (game) {
@@ -397,7 +405,7 @@ static void undelete(Library *library)
 
 static void mark(Library *library)
 {
-    const LibraryGame *game = chosen_game(library);
+    const LibraryGame *game = library_chosen_game(library);
     char name[FILE_PATH_BYTES];
     if (game) {
         library_kept_name(game, name);
@@ -426,7 +434,7 @@ static void forget_folder(Library *library)
 
 void library_go_to_ply(Library *library, int ply)
 {
-    const LibraryGame *game = chosen_game(library);
+    const LibraryGame *game = library_chosen_game(library);
     if (game) {
         library->ply = ply < 0 ? 0 : ply > game->moves ? game->moves : ply;
         look_up(library);
@@ -466,7 +474,7 @@ void library_run(Library *library, const Command *command)
         search_text(library, command_text(command));
         break;
     case LIBRARY_FIND:
-        if (library_chosen_file(library)) {
+        if (library_chosen_game(library) && !library_chosen_game(library)->fault) {
             const PositionQuestion asked = every_game_with(shown_key(library));
             find_position(library, &asked);
         }
@@ -590,7 +598,7 @@ bool library_collect(Library *library)
         changed = true;
     }
     if (library_worker_take_position(library->worker, LOOK_UP_PREVIEW, &library->position)) {
-        library->looked_up = chosen_game(library) && !chosen_game(library)->fault;
+        library->looked_up = library_chosen_game(library) && !library_chosen_game(library)->fault;
         if (library->looked_up) {
             find_points(library);
         }

@@ -19,7 +19,9 @@ typedef struct Library {
     LibraryProgress progress;
     unsigned searched;                 /* the number of the search whose answer that is */
     char chosen_path[FILE_PATH_BYTES]; /* stays chosen when the list changes: the file, */
-    int chosen_number;                 /* ... and the index of its game */
+    int chosen_number;                 /* ... and the index of its game, */
+    int chosen_games;                  /* ... how many that has, */
+    uint64_t chosen_sign;              /* ... library_sign */
     char wanted_path[FILE_PATH_BYTES]; /* its first game is chosen when the list has it; empty: none
                                         */
     int chosen;                        /* in answer.list; -1: it is empty */
@@ -45,10 +47,8 @@ void library_open(Library *library);
 void library_run(Library *library, const Command *command);
 /* The preview shows the position after so many moves. */
 void library_go_to_ply(Library *library, int ply);
-/* What the command is about: the file of the chosen game; NULL: there is none that can be read. */
-const char *library_chosen_file(const Library *library);
-/* Which of the file's games it is, as game_file_read takes it. */
-size_t library_chosen_number(const Library *library);
+/* What the command is about; NULL: there is none. */
+const LibraryGame *library_chosen_game(const Library *library);
 /* Esc: from the preview to the list. False: it does not show the preview. */
 bool library_leave_preview(Library *library);
 /* Lists a file or folder from elsewhere. */

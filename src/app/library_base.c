@@ -7,7 +7,7 @@
 
 /* user_version: another one is made anew. Change it with the tables, with symmetry_key and with
  * what library_entry_take takes from a game. */
-enum { VERSION = 5, BUSY_MS = 1000 };
+enum { VERSION = 6, BUSY_MS = 1000 };
 
 static const char tables[] =
     "CREATE TABLE game(id INTEGER PRIMARY KEY, path TEXT NOT NULL, number INTEGER NOT NULL,"
@@ -37,10 +37,10 @@ static const char *const texts[STATEMENTS] = {
     [STATEMENT_DROP_POSITION] = "DELETE FROM position WHERE key=?1 AND game=?2",
     [STATEMENT_DROP_GAME] = "DELETE FROM game WHERE id=?1",
     [STATEMENT_PUT_GAME] =
-        "INSERT INTO game(" LIBRARY_ROW_FIELDS ",changed,bytes,inode,line) VALUES(?1,?2,?3,?4,"
+        "INSERT INTO game(" LIBRARY_ROW_FIELDS ",line) VALUES(?1,?2,?3,?4,"
         "?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24,?25,?26,?27,"
         "?28,?29,?30,?31,?32,?33)",
-    [STATEMENT_PUT_CHANGED] = "UPDATE game SET changed=?2 WHERE path=?1 AND number=0",
+    [STATEMENT_PUT_CHANGED] = "UPDATE game SET changed=?2 WHERE path=?1",
     [STATEMENT_PUT_POSITION] = "INSERT OR IGNORE INTO position(key,game) VALUES(?1,?2)",
     [STATEMENT_LIST] = "SELECT " LIBRARY_ROW_FIELDS " FROM game ORDER BY played DESC,id DESC",
     [STATEMENT_LIST_WITH] =

@@ -6,6 +6,7 @@
 
 #include "engine/history/match_rights.h"
 #include "engine/fnv.h"
+#include "engine/level.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/record_info.h"
 #include "engine/rules/symmetry.h"
@@ -53,6 +54,23 @@ uint64_t library_line(const Record *record, NodeId end)
         line = fnv_add_numbers(line, move, 2);
     }
     return line;
+}
+
+static uint64_t add_text(uint64_t sign, const char *text)
+{
+    return fnv_add(sign, text, strlen(text) + 1);
+}
+
+uint64_t library_sign(const LibraryGame *game)
+{
+    const int64_t board[] = {game->size, game->moves, game->stones};
+    uint64_t sign = fnv_add_numbers(FNV_BEGIN, board, sizeof board / sizeof board[0]);
+    for (int i = 0; i < 2; i++) {
+        const int64_t player[] = {game->player[i].kind, game->player[i].level};
+        sign = add_text(fnv_add_numbers(sign, player, 2), game->player[i].name);
+    }
+    sign = add_text(add_text(sign, game->event), game->round);
+    return fnv_add(sign, game->stone, 2 * (size_t)game->stones);
 }
 
 /* The main line: of a session the one that leads to where the game stands. */
@@ -169,6 +187,13 @@ static void take_match(LibraryEntry *entry, const GameReading *reading, int64_t 
     take_moves(entry, match, end);
     const int64_t saved_ms = reading->session ? reading->report.saved_ms : 0;
     take_date(entry, match->record->date, saved_ms > 0 ? saved_ms / 1000 : changed_s);
+}
+
+GameWalk *library_entry_walk(const char *path)
+{
+    const Player nobody = {.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT};
+    const Setup setup = {.size = BOARD_DEFAULT, .player = {nobody, nobody}};
+    return game_walk_new(path, &setup);
 }
 
 void library_entry_take(LibraryEntry *entry, const char *path, const GameReading *reading,

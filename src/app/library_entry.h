@@ -18,6 +18,8 @@ typedef struct LibraryEntry {
     uint64_t key[LIBRARY_STONES_MAX + 1]; /* the one before the first move, and after each */
 } LibraryEntry;
 
+/* All games of a file, as the library reads them. NULL: out of memory. */
+GameWalk *library_entry_walk(const char *path);
 /* What was read of the file, which had no match if the game cannot be read: then the entry has a
  * fault. `changed_s`: Unix time of the file's last change, in place of a date that the game lacks.
  * It is taken for the file's only game. The entry must not be moved. */
@@ -27,6 +29,10 @@ void library_entry_take(LibraryEntry *entry, const char *path, const GameReading
 /* Names the game by its set-up and its moves up to the node: two of one line are the same game, or
  * copies of it. */
 uint64_t library_line(const Record *record, NodeId end);
+
+/* Names the game by its players, occasion and stones: what stays when other games of its file
+ * change or come before it. */
+uint64_t library_sign(const LibraryGame *game);
 
 /* The keys of the stones' positions: the one before the first move and after each. `key` has room
  * for LIBRARY_STONES_MAX + 1. Returns how many. */

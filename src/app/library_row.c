@@ -32,8 +32,8 @@ enum {
     FIELD_EVENT,
     FIELD_ROUND,
     FIELD_CONTEST,
-    FIELD_CHANGED, /* and further: of the file */
-    FIELD_BYTES,
+    FIELD_CHANGED, /* of the file, */
+    FIELD_BYTES,   /* ... like these */
     FIELD_INODE,
     FIELD_LINE /* not listed */
 };
@@ -175,6 +175,9 @@ static void take_numbers(LibraryGame *game, sqlite3_stmt *row)
     game->owner = (Color)sqlite3_column_int(row, FIELD_OWNER);
     game->moves = sqlite3_column_int(row, FIELD_MOVES);
     game->contest = sqlite3_column_int(row, FIELD_CONTEST) != 0;
+    game->changed_ns = sqlite3_column_int64(row, FIELD_CHANGED);
+    game->bytes = sqlite3_column_int64(row, FIELD_BYTES);
+    game->inode = sqlite3_column_int64(row, FIELD_INODE);
     for (int i = 0; i < 2; i++) {
         game->player[i].kind = (PlayerKind)sqlite3_column_int(row, FIELD_PLAYERS + 3 * i);
         game->player[i].level = sqlite3_column_int(row, FIELD_PLAYERS + 3 * i + 1);

@@ -20,14 +20,14 @@ typedef struct IndexedFile {
     "id,path,number,games,fault,kind0,level0,name0,kind1,level1,name1,played,has_time,rule,"       \
     "opening,size,"                                                                                \
     "main_ms,increment_ms,byoyomi_ms,periods,reason,winner,session,owner,moves,stone,"             \
-    "event,round,contest"
+    "event,round,contest,changed,bytes,inode"
 
 /* What a file has whose games are being read, in place of the time of its change. */
 enum { LIBRARY_ROW_NOT_YET = -1 };
 
 /* Are these stones, the moves among them, on a board of this size? */
 bool library_row_is_on_board(const uint8_t *stone, int stones, int moves, int size);
-/* LIBRARY_ROW_FIELDS, then changed, bytes, inode and line, as the values from ?1 on. The texts are
+/* LIBRARY_ROW_FIELDS, then line, as the values from ?1 on. The texts are
  * borrowed until the row is cleared. */
 void library_row_bind(sqlite3_stmt *row, const IndexedFile *file, const LibraryEntry *entry);
 /* Adds the game of a row of LIBRARY_ROW_FIELDS. Returns SQLITE_OK, SQLITE_NOMEM, or SQLITE_CORRUPT:

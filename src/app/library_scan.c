@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 
 #include "app/file_format.h"
-#include "engine/level.h"
+#include "app/file_system.h"
 #include "engine/monotonic.h"
 
 enum { DEPTH_MAX = 6, FILES_MAX = 100000, STEP_MS = 100, BATCH = 64 };
@@ -33,14 +33,6 @@ bool library_scan_takes(const char *name)
 
 /* ---- the files ---- */
 
-/* Since 1970; a time that is too far away becomes the last one that fits. */
-static int64_t nanoseconds(struct timespec time)
-{
-    const int64_t second = 1000000000, most = INT64_MAX / second - 1;
-    const int64_t whole = time.tv_sec > most ? most : time.tv_sec < -most ? -most : time.tv_sec;
-    return whole * second + time.tv_nsec;
-}
-
 static bool add_found(IndexedFiles *files, const char *path, const struct stat *status)
 {
     if (files->count == files->capacity) {
@@ -55,7 +47,7 @@ static bool add_found(IndexedFiles *files, const char *path, const struct stat *
     char *copy = strdup(path);
     if (copy) {
         files->file[files->count++] = (IndexedFile){.path = copy,
-                                                    .changed_ns = nanoseconds(status->st_mtim),
+                                                    .changed_ns = file_system_changed_ns(status),
                                                     .bytes = status->st_size,
                                                     .inode = (int64_t)status->st_ino,
                                                     .device = (int64_t)status->st_dev};
@@ -311,14 +303,12 @@ static void read_game(LibraryScan *scan, ReadGame *game)
 /* Goes to the next file, if no other one is being read. False: there is none, or out of memory. */
 static bool begin_file(LibraryScan *scan)
 {
-    const Player nobody = {.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT};
-    const Setup setup = {.size = BOARD_DEFAULT, .player = {nobody, nobody}};
     const IndexedFiles *found = &scan->found;
     while (!scan->walk && scan->next < found->count && found->file[scan->next].found) {
         scan->next++;
     }
     if (!scan->walk && scan->next < found->count) {
-        scan->walk = game_walk_new(found->file[scan->next].path, &setup);
+        scan->walk = library_entry_walk(found->file[scan->next].path);
         scan->next += scan->walk != NULL;
         scan->number = 0;
     }

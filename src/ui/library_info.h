@@ -22,10 +22,11 @@ enum { LIBRARY_WHITE = 0x80, LIBRARY_PASS = 0x7F /* as the column */ };
 
 /* A game of a file. Texts are UTF-8 and never NULL, but for `fault`. */
 typedef struct LibraryGame {
-    int64_t id;  /* in the index, for as long as the program runs */
-    char *path;  /* of the file, */
-    int number;  /* ... which has so many games: index of this one */
-    int games;   /* 1: it is the only one */
+    int64_t id;                       /* in the index, for as long as the program runs */
+    char *path;                       /* of the file, */
+    int number;                       /* ... which has so many games: index of this one */
+    int games;                        /* 1: it is the only one */
+    int64_t changed_ns, bytes, inode; /* the file when it was read; -1, ...: not to the end yet */
     char *fault; /* English: why it cannot be read, and then the rest is unknown; NULL: it can */
     LibraryPlayer player[2]; /* by Color - 1 */
     LocalTime played;        /* year, month and day are 0 where they are unknown */

@@ -20,6 +20,7 @@
 #include "app/library_worker.h"
 #include "app/own_folder.h"
 #include "app/shared_file.h"
+#include "app/sought_game.h"
 #include "engine/history/match_file.h"
 #include "engine/level.h"
 #include "engine/rules/notation.h"
@@ -349,6 +350,70 @@ static void test_follows_a_file_of_several_games(void **state)
     assert_int_equal(unlink("games/many.sgf"), 0);
     look();
     assert_listed("two one three");
+}
+
+/* Opens the first listed game, and looks who had Black: NULL: it is said to be gone. */
+static const char *opened_black(void)
+{
+    static char name[NAME_BYTES];
+    const Player nobody = {.kind = PLAYER_HUMAN, .level = LEVEL_DEFAULT};
+    const Setup setup = {.size = BOARD_DEFAULT, .player = {nobody, nobody}};
+    const SoughtGame sought = sought_in_library(&answer.list.game[0]);
+    GameReading reading;
+    sought_game_read(&sought, answer.list.game[0].path, &setup, true, &reading);
+    if (!reading.match) {
+        assert_int_equal(reading.fault, GAME_GONE);
+        return NULL;
+    }
+    snprintf(name, sizeof name, "%s", reading.match->setup.player[0].name);
+    match_free(reading.match);
+    return name;
+}
+
+/* Whatever has become of the file since it was listed, no other game is opened. */
+static void test_opens_the_game_that_was_listed(void **state)
+{
+    (void)state;
+    char changed[sizeof collection + 200];
+    assert_int_equal(folder_make("games"), 0);
+    put("games/many.sgf", collection);
+    open_library();
+    assert_found("cy", "many");
+    assert_string_equal(opened_black(), "Cy");
+    snprintf(changed, sizeof changed, "(;FF[4]GM[4]SZ[15]PB[New];B[aa])\n%s", collection);
+    put("games/many.sgf", changed);
+    assert_string_equal(opened_black(), "Cy");
+    put("games/many.sgf", strstr(collection, "(;FF[4]GM[4]SZ[15]PB[Cy]"));
+    assert_string_equal(opened_black(), "Cy");
+    put("games/many.sgf", "(;FF[4]GM[4]SZ[15]PB[Ann];B[hh])(;FF[4]GM[4]SZ[15]PB[Gus];B[hh];W[ih])");
+    assert_null(opened_black());
+    put("games/many.sgf", "(;FF[4]GM[4]SZ[15]PB[Ann];B[hh])");
+    assert_null(opened_black());
+}
+
+/* Of two that are alike each one is opened. */
+static void test_tells_copies_of_a_game_apart(void **state)
+{
+    (void)state;
+    static const char copies[] = "(;FF[4]GM[4]SZ[15]PB[Ann];B[hh])\n"
+                                 "(;FF[4]GM[4]SZ[15]PB[Ann];B[hh]C[second])\n";
+    char changed[sizeof copies + 100];
+    assert_int_equal(folder_make("games"), 0);
+    put("games/many.sgf", copies);
+    open_library();
+    assert_listed("many many");
+    snprintf(changed, sizeof changed, "%s(;FF[4]GM[4]SZ[15]PB[New];B[aa])\n", copies);
+    put("games/many.sgf", changed);
+    for (int i = 0; i < 2; i++) {
+        const Setup setup = {.size = BOARD_DEFAULT};
+        const LibraryGame *game = &answer.list.game[i];
+        const SoughtGame sought = sought_in_library(game);
+        GameReading reading;
+        sought_game_read(&sought, game->path, &setup, true, &reading);
+        assert_non_null(reading.match);
+        assert_int_equal(reading.game, game->number);
+        match_free(reading.match);
+    }
 }
 
 /* The program ended while the games of a file were read. */
@@ -1126,6 +1191,8 @@ int main(void)
         LIBRARY_TEST(test_lists_all_games_of_a_file),
         LIBRARY_TEST(test_lists_all_games_of_a_database),
         LIBRARY_TEST(test_follows_a_file_of_several_games),
+        LIBRARY_TEST(test_opens_the_game_that_was_listed),
+        LIBRARY_TEST(test_tells_copies_of_a_game_apart),
         LIBRARY_TEST(test_reads_a_half_read_file_again),
         LIBRARY_TEST(test_keeps_one_game_of_a_file),
         LIBRARY_TEST(test_finds_text),
