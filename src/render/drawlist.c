@@ -11,8 +11,10 @@
 
 enum { TEXT_BYTES_MAX = 255, ALIGNMENT = 8 };
 
-/* Commands with coordinates beyond this are dropped. */
+/* Commands with coordinates in the window beyond this are dropped. */
 #define COORDINATE_MAX 100000.0f
+/* ... and those beyond this in their frame, which may be a long list that is scrolled. */
+#define LOCAL_MAX 500000000.0f
 
 _Static_assert(sizeof(DrawCommand) % ALIGNMENT == 0, "the data after a command is aligned");
 _Static_assert((int)DRAW_POINTS_MAX <= (int)RASTER_POINTS_MAX, "raster accepts every polyline");
@@ -151,17 +153,29 @@ static bool is_valid(float value)
     return value >= -COORDINATE_MAX && value <= COORDINATE_MAX; /* false for NaN */
 }
 
+static bool is_local(float value)
+{
+    return value >= -LOCAL_MAX && value <= LOCAL_MAX; /* false for NaN */
+}
+
 static bool rect_is_valid(Rect rect)
 {
     return rect.w > 0 && rect.h > 0 && is_valid((float)rect.x) && is_valid((float)rect.y) &&
            is_valid((float)rect.w) && is_valid((float)rect.h);
 }
 
+/* Where the rectangle is in the window; empty: it is not drawn. */
+static Rect place_of(const DrawList *list, Rect rect)
+{
+    const bool local = is_local((float)rect.x) && is_local((float)rect.y) &&
+                       is_valid((float)rect.w) && is_valid((float)rect.h);
+    const Rect place = local ? frame_rect_to_window(list->frame, rect) : (Rect){0, 0, 0, 0};
+    return rect_is_valid(place) ? place : (Rect){0, 0, 0, 0};
+}
+
 void draw_fill(DrawList *list, Rect rect, Argb color)
 {
-    if (rect_is_valid(rect)) {
-        append(list, DRAW_COMMAND_FILL, frame_rect_to_window(list->frame, rect), color, 0);
-    }
+    append(list, DRAW_COMMAND_FILL, place_of(list, rect), color, 0);
 }
 
 static void append_box(DrawList *list, DrawCommandKind kind, Rect rect, Rect bounds, float radius,
@@ -179,33 +193,30 @@ static void append_box(DrawList *list, DrawCommandKind kind, Rect rect, Rect bou
 
 void draw_round(DrawList *list, Rect rect, float radius, Argb color)
 {
-    if (!rect_is_valid(rect)) {
-        return;
-    }
-
-    const Rect place = frame_rect_to_window(list->frame, rect);
+    const Rect place = place_of(list, rect);
 
     append_box(list, DRAW_COMMAND_ROUND, place, place, radius, 0.0f, color);
 }
 
 void draw_round_frame(DrawList *list, Rect rect, float radius, float width, Argb color)
 {
-    if (!rect_is_valid(rect) || !is_valid(width) || width <= 0.0f) {
+    if (!is_valid(width) || width <= 0.0f) {
         return;
     }
 
-    const Rect place = frame_rect_to_window(list->frame, rect);
+    const Rect place = place_of(list, rect);
 
     append_box(list, DRAW_COMMAND_ROUND_FRAME, place, place, radius, width, color);
 }
 
 void draw_shadow(DrawList *list, Rect rect, float radius, float blur, int dx, int dy, Argb color)
 {
-    if (!rect_is_valid(rect) || !is_valid(blur) || !is_valid((float)dx) || !is_valid((float)dy)) {
+    Rect place = place_of(list, rect);
+
+    if (rect_empty(place) || !is_valid(blur) || !is_valid((float)dx) || !is_valid((float)dy)) {
         return;
     }
 
-    Rect place = frame_rect_to_window(list->frame, rect);
     const int margin = blur > 0.0f ? (int)ceilf(1.5f * blur) : 0;
 
     place.x += dx;
@@ -320,7 +331,7 @@ void draw_text(DrawList *list, const TextStyle *style, float x, float y, const c
 {
     const size_t bytes = text_bytes(text);
 
-    if (bytes == 0 || !is_valid(x) || !is_valid(y) || !(style->size > 0.0f) ||
+    if (bytes == 0 || !is_local(x) || !is_local(y) || !(style->size > 0.0f) ||
         style->size > 2000.0f || !is_valid(style->tracking)) {
         return;
     }
@@ -329,6 +340,9 @@ void draw_text(DrawList *list, const TextStyle *style, float x, float y, const c
      * only when the text is painted; an upper bound is enough here. */
     const Rect pen = {(int)floorf(x + 0.5f), (int)floorf(y + 0.5f), 0, 0};
     const Rect at = frame_rect_to_window(list->frame, pen);
+    if (!is_valid((float)at.x) || !is_valid((float)at.y)) {
+        return;
+    }
     const Frame turn = {{at.x, at.y, 0, 0}, list->frame.quarters};
     const int em = (int)ceilf(style->size);
     const int letter = em * 2 + (int)ceilf(fmaxf(style->tracking, 0.0f) * style->size);
@@ -354,12 +368,13 @@ void draw_image(DrawList *list, ImageRef image, Rect source, int x, int y, float
 {
     const Rect local = {x, y, source.w, source.h};
 
-    if (image.id == 0 || !rect_is_valid(local) || !(opacity > 0.0f)) {
+    /* Rotated by a quarter turn, the place is as wide as the image is high; the centres agree. */
+    const Rect turned = place_of(list, local);
+
+    if (image.id == 0 || rect_empty(turned) || !(opacity > 0.0f)) {
         return;
     }
 
-    /* Rotated by a quarter turn, the place is as wide as the image is high; the centres agree. */
-    const Rect turned = frame_rect_to_window(list->frame, local);
     const Rect place = {turned.x + (turned.w - source.w) / 2, turned.y + (turned.h - source.h) / 2,
                         source.w, source.h};
     DrawCommand *command =

@@ -3,11 +3,13 @@
 #include "ui/page_draw.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "ui/form.h"
 #include "ui/library_card.h"
 #include "ui/library_preview.h"
 #include "ui/library_words.h"
+#include "ui/numbered_name.h"
 #include "ui/words.h"
 
 enum { /* logical px */
@@ -35,25 +37,29 @@ enum { /* logical px */
        COLUMNS_MAX = 8
 };
 
-enum { SLOTS = 128, FOLDERS_SHOWN = 40 };
+enum { SHOWN_MAX = 128, FOLDERS_SHOWN = 40, NAMES = 128, NAME_TABLES = 4096 };
 
-/* The names of controls are static strings; what is far from the visible part has no control. */
-static const char *numbered(char (*names)[24], const char *word, int index)
-{
-    snprintf(names[index], sizeof names[index], "%s-%d", word, index + 1);
-    return names[index];
-}
-
+/* Each game has a name of its own, as long as the program runs: the focus stays with it. The tables
+ * are made where the list is looked at. NULL: out of memory, or of tables. */
 static const char *game_name(int index)
 {
-    static char names[SLOTS][24];
-    return numbered(names, "game", index % SLOTS);
+    typedef char Names[NAMES][24];
+    static Names *table[NAME_TABLES];
+    const int at = index / NAMES;
+    if (at >= NAME_TABLES) {
+        return NULL;
+    }
+    table[at] = table[at] ? table[at] : calloc(1, sizeof *table[at]);
+    if (table[at] && !(*table[at])[index % NAMES][0]) {
+        snprintf((*table[at])[index % NAMES], sizeof(*table[at])[0], "game-%d", index + 1);
+    }
+    return table[at] ? (*table[at])[index % NAMES] : NULL;
 }
 
 static const char *folder_name(int index)
 {
-    static char names[FOLDERS_SHOWN][24];
-    return numbered(names, "folder", index);
+    static char names[FOLDERS_SHOWN][NUMBERED_NAME_BYTES];
+    return numbered_name(names, FOLDERS_SHOWN, "folder", index);
 }
 
 static Command action(LibraryAction value, int field)
@@ -340,26 +346,58 @@ static GameGrid grid_of(Ui *ui, Rect area, bool narrow)
     return grid;
 }
 
-static void place_game(Ui *ui, Rect rect, int index, bool opens)
+static void place_game(Ui *ui, const GameGrid *grid, int index, bool opens)
 {
+    const int row = index / grid->columns;
+    const Rect line = {grid->area.x, grid->area.y + row * (grid->card_h + grid->gap), grid->area.w,
+                       grid->card_h};
+    Rect rect = form_column(line, grid->columns, index % grid->columns, grid->gap);
     const ViewLibrary *library = &ui->view->library;
     const bool chosen = index == library->chosen;
     const LibraryAction does = opens ? LIBRARY_SHOW : chosen ? LIBRARY_OPEN : LIBRARY_CHOOSE;
     const char *name = game_name(index);
-    const int state = ui_area(ui, name, rect, 14, true, action(does, index));
+    const int state = name ? ui_area(ui, name, rect, 14, true, action(does, index)) : 0;
+    const int top = rect.y;
+    if (!ui->list || rect_empty(rect_intersect(rect, ui->clip))) {
+        return;
+    }
+    rect.y = 0;
+    ui_draw_lower(ui, top);
     library_card_draw(ui, rect, &library->game[index], state);
-    if (ui->list && chosen && !opens) {
+    if (chosen && !opens) {
         form_chosen_outline(ui, rect, 14);
     }
+    ui_draw_lower(ui, -top);
 }
 
-/* Only the games in sight, and a row around them for the keyboard. `opens`: a press shows the
+/* Placed are the games from `first` to before `end`, and of the others those where the keyboard
+ * goes: the first, the last and the chosen one. */
+static int next_placed(const ViewLibrary *library, int index, int first, int end)
+{
+    const int last = library->count - 1, after = index + 1;
+    const int next = index == last ? after : after < first ? first : after < end ? after : last;
+    return library->chosen > index && library->chosen < next ? library->chosen : next;
+}
+
+static void place_games(Ui *ui, const GameGrid *grid, int first, int end, bool opens)
+{
+    const ViewLibrary *library = &ui->view->library;
+    const int before = ui->controls;
+    int chosen = -1;
+    for (int i = 0; i < library->count; i = next_placed(library, i, first, end)) {
+        chosen = i == library->chosen ? ui->controls - before : chosen;
+        place_game(ui, grid, i, opens);
+    }
+    ui_group(ui, before, "games", !opens, chosen);
+}
+
+/* Only the games in sight, and a row around them. `opens`: a press shows the
  * preview in place of the list. `head`: the height of narrow_head, which scrolls with them; 0: it
  * does not. */
 static void list(Ui *ui, Rect area, bool opens, int head)
 {
     const ViewLibrary *library = &ui->view->library;
-    const GameGrid grid = grid_of(ui, area, opens);
+    GameGrid grid = grid_of(ui, area, opens);
     const int step = grid.card_h + grid.gap;
     const int rows = (library->count + grid.columns - 1) / grid.columns;
     const int bleed = ui_px(ui, 6);
@@ -369,17 +407,11 @@ static void list(Ui *ui, Rect area, bool opens, int head)
         narrow_head(ui, area, true);
     }
     const int offset = ui_scroll_offset(ui, "library-scroll") - head;
-    int first = offset < step ? 0 : offset / step - 1, last = (offset + area.h) / step + 1;
-    last = last >= rows ? rows - 1 : last;
-    last = (last - first + 1) * grid.columns > SLOTS ? first + SLOTS / grid.columns - 1 : last;
-    const int before = ui->controls;
-    int chosen = -1;
-    for (int i = first * grid.columns; i < (last + 1) * grid.columns && i < library->count; i++) {
-        const Rect row = {area.x, area.y + head + i / grid.columns * step, area.w, grid.card_h};
-        chosen = i == library->chosen ? ui->controls - before : chosen;
-        place_game(ui, form_column(row, grid.columns, i % grid.columns, grid.gap), i, opens);
-    }
-    ui_group(ui, before, "games", !opens, chosen);
+    const int first = offset < step ? 0 : (offset / step - 1) * grid.columns;
+    int end = ((offset + area.h) / step + 2) * grid.columns;
+    end = end > first + SHOWN_MAX ? first + SHOWN_MAX : end;
+    grid.area.y += head;
+    place_games(ui, &grid, first, end, opens);
     ui_scroll_end(ui);
 }
 

@@ -11,10 +11,10 @@ enum { TOAST_REST = 200 /* logical px of an area that a toast leaves at least */
 /* Moves the frame so that local (0,0) is where (0,by) was. */
 static Frame frame_moved(Frame frame, int by)
 {
-    Vec zero = frame_to_window(frame, (Vec){0.0f, 0.0f});
-    Vec down = frame_to_window(frame, (Vec){0.0f, (float)by});
-    frame.rect.x += (int)lroundf(down.x - zero.x);
-    frame.rect.y += (int)lroundf(down.y - zero.y);
+    const Rect zero = frame_rect_to_window(frame, (Rect){0, 0, 0, 0});
+    const Rect down = frame_rect_to_window(frame, (Rect){0, by, 0, 0});
+    frame.rect.x += down.x - zero.x;
+    frame.rect.y += down.y - zero.y;
     return frame;
 }
 
@@ -151,6 +151,14 @@ void ui_scroll_end(Ui *ui)
         ui_apply_frame(ui);
         draw_unclip(ui->list);
         fade_edges(ui, ui->scroll_name, area);
+    }
+}
+
+void ui_draw_lower(Ui *ui, int by)
+{
+    ui->frame = frame_moved(ui->frame, by);
+    if (ui->list) {
+        ui_apply_frame(ui);
     }
 }
 

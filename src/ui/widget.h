@@ -201,6 +201,9 @@ enum { SCROLL_FADE = 32 };
 /* Controls placed between the two calls are moved by the scroll offset and clipped to `area`. */
 void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height);
 void ui_scroll_end(Ui *ui);
+/* Between them: what is drawn from now on is drawn `by` px lower. Far down in a long list, where
+ * fractions of pixels are lost, each item is drawn with small coordinates. */
+void ui_draw_lower(Ui *ui, int by);
 /* The page says here what the player has to read now: a task, a question, how it stands. A toast is
  * elsewhere. */
 void ui_says(Ui *ui, Rect rect);

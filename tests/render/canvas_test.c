@@ -296,6 +296,44 @@ static void assert_second_replaces_first(void (*scene)(DrawList *list, int numbe
     fixture_close(&fixture);
 }
 
+/* One of each kind that a long list has. */
+static void draw_item(DrawList *list, int y)
+{
+    const TextStyle style = {.size = 20, .color = RGB(0x202020)};
+    draw_fill(list, (Rect){4, y + 4, 50, 9}, RGB(0xFF0000));
+    draw_round(list, (Rect){10, y + 10, 60, 40}, 8, RGB(0x00A000));
+    draw_round_frame(list, (Rect){12, y + 12, 56, 36}, 8, 2, RGB(0x0000A0));
+    draw_shadow(list, (Rect){20, y + 20, 30, 30}, 4, 4, 0, 2, RGB(0x000000));
+    draw_disc(list, 40.5f, (float)y + 30.5f, 9, RGB(0xF0F0F0));
+    draw_text(list, &style, 20, (float)(y + 60), "far");
+}
+
+/* A list of 10,000 games is scrolled by its frame. */
+static void far_down_in_a_list_as_at_its_top(void **state)
+{
+    enum { W = 120, H = 100, FAR = 700000 };
+    PaintFixture fixture = fixture_open();
+    DrawList *list = fixture.list;
+    Rect dirty[CANVAS_DIRTY_MAX];
+    int commands[2];
+
+    (void)state;
+    assert_true(canvas_resize(fixture.canvas, W, H) && canvas_resize(fixture.reference, W, H));
+    for (int i = 0; i < 2; i++) {
+        const int at = i == 0 ? 0 : FAR;
+
+        drawlist_begin(list, W, H);
+        draw_fill(list, (Rect){0, 0, W, H}, RGB(0xDCD5C9));
+        draw_frame(list, (Frame){{0, -at, W, H}, 0});
+        draw_item(list, at);
+        commands[i] = drawlist_count(list);
+        canvas_draw(i == 0 ? fixture.canvas : fixture.reference, list, dirty);
+    }
+    assert_int_equal(commands[0], commands[1]);
+    assert_same(canvas_pixels(fixture.canvas), canvas_pixels(fixture.reference));
+    fixture_close(&fixture);
+}
+
 /* Every command with a value that cannot be drawn: nothing, or not a number, or far outside. */
 static int draw_nonsense(DrawList *list, ImageRef image)
 {
@@ -551,6 +589,7 @@ int main(void)
         cmocka_unit_test(small_changes_stay_small),
         cmocka_unit_test(shadow_is_symmetric),
         cmocka_unit_test(order_of_commands_is_kept),
+        cmocka_unit_test(far_down_in_a_list_as_at_its_top),
         cmocka_unit_test(nonsense_is_not_drawn),
         cmocka_unit_test(long_text_is_cut_between_characters),
         cmocka_unit_test(loupe_follows_what_it_shows),
