@@ -76,12 +76,37 @@ static void put_rest(Folding *folding, int end)
     }
 }
 
+/* Small letters that are none with an accent for Unicode, as they are written without them; not
+ * longer than the letter. */
+static const struct {
+    char letter[3], plain[3];
+} plain_letters[] = {{"ß", "ss"}, {"æ", "ae"}, {"œ", "oe"}, {"þ", "th"}, {"ø", "o"}, {"ł", "l"},
+                     {"đ", "d"},  {"ð", "d"},  {"ħ", "h"},  {"ŧ", "t"},  {"ı", "i"}};
+
+/* The length of such a letter at the beginning of the text, which is put; else 0. */
+static size_t put_plain(Folding *folding, const char *text, size_t length)
+{
+    for (size_t i = 0; i < sizeof plain_letters / sizeof plain_letters[0]; i++) {
+        const char *letter = plain_letters[i].letter;
+        const size_t bytes = strlen(letter);
+        if (length >= bytes && memcmp(text, letter, bytes) == 0) {
+            put(folding, plain_letters[i].plain, strlen(plain_letters[i].plain));
+            return bytes;
+        }
+    }
+    return 0;
+}
+
 static int put_word(void *user, int flags, const char *word, int length, int start, int end)
 {
     Folding *folding = user;
     (void)flags;
     put_rest(folding, start);
-    put(folding, word, (size_t)length);
+    for (size_t at = 0, all = (size_t)length; at < all;) {
+        const size_t plain = put_plain(folding, word + at, all - at);
+        put(folding, word + at, plain > 0 ? 0 : 1);
+        at += plain > 0 ? plain : 1;
+    }
     folding->read = end;
     return SQLITE_OK;
 }

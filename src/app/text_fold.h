@@ -1,6 +1,6 @@
 /* text_fold.h: texts as a search compares them: without case and accents, so that "Jose" finds
- * "José". By the table of Unicode that SQLite's FTS5 has; where SQLite lacks that only the case of
- * ASCII is folded. For one thread. */
+ * "José", and "Lukasz" finds "Łukasz". By the table of Unicode that SQLite's FTS5 has; where SQLite
+ * lacks that only the case of ASCII is folded. For one thread. */
 #ifndef TENGEN_APP_TEXT_FOLD_H
 #define TENGEN_APP_TEXT_FOLD_H
 

@@ -828,6 +828,23 @@ static void test_finds_what_is_written_otherwise(void **state)
     assert_found("\xE5\x92\x8C\xE6\xA3\x8B haru", "two");
 }
 
+/* Letters that Unicode does not take for ones with an accent, in either way. */
+static void test_finds_names_typed_without_their_letters(void **state)
+{
+    (void)state;
+    put_games();
+    put("games/ole.sgf",
+        "(;FF[4]GM[4]CA[UTF-8]SZ[15]PB[Øystein Łuków]PW[Đorđe Weiß]EV[ılıca Æbelø Þór]"
+        "DT[2024-01-01];B[hh];W[ih])");
+    open_library();
+    static const char *const typed[] = {"oystein lukow", "ØYSTEIN", "łuków",  "dorde", "weiss",
+                                        "weiß",          "ilica",   "aebelo", "thor",  "ÞÓR"};
+    for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
+        assert_found(typed[i], "ole");
+    }
+    assert_found("weisse", "");
+}
+
 static void test_keeps_the_games_of_places_that_cannot_be_read(void **state)
 {
     (void)state;
@@ -1211,6 +1228,7 @@ int main(void)
         LIBRARY_TEST(test_keeps_the_games_of_a_folder_that_is_away),
         LIBRARY_TEST(test_lists_a_file_once),
         LIBRARY_TEST(test_finds_what_is_written_otherwise),
+        LIBRARY_TEST(test_finds_names_typed_without_their_letters),
         LIBRARY_TEST(test_keeps_the_games_of_places_that_cannot_be_read),
         LIBRARY_TEST(test_reads_nothing_before_it_is_shown),
         LIBRARY_TEST(test_takes_any_number_of_changes),
