@@ -156,10 +156,24 @@ static void unescape(char *value)
     value[length] = '\0';
 }
 
-/* An engine may be on a disk that is not there at the moment. */
+/* "nl", "pt_BR". */
+static bool is_language_code(const char *value)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const size_t language = strspn(value, letters);
+    const char *rest = value + language;
+    rest += *rest == '_' || *rest == '-' ? 1 + strspn(rest + 1, letters) : 0;
+    return (language == 2 || language == 3) && *rest == '\0';
+}
+
+/* An engine may be on a disk that is not there at the moment, and a later version may have the
+ * language. */
 static bool may_be_missing(int index, const char *value)
 {
-    return options_row(index)->kind == VALUE_PLAYER && engine_command_is_absolute(value);
+    const Setting *row = options_row(index);
+    return row == setting_row(SETTING_LANGUAGE)
+               ? is_language_code(value)
+               : row->kind == VALUE_PLAYER && engine_command_is_absolute(value);
 }
 
 static void read_setting(ConfigReader *reader)

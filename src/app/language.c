@@ -10,22 +10,33 @@
 #include "engine/buffer.h"
 #include "ui/setting.h"
 
-static char in_use[16] = "en";
+static const char *in_use = "en";
 
-/* The first environment variable that names a language, in gettext's order. */
+static const char *environment(const char *variable)
+{
+    const char *value = getenv(variable);
+    return value ? value : "";
+}
+
+static bool is_plain(const char *locale)
+{
+    return strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0;
+}
+
+/* As gettext has it: LANGUAGE, unless the locale is the plain C, else the locale. */
 static void system_language(char *out, size_t bytes)
 {
-    static const char *const variables[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     static char first[64]; /* read once, before this program sets LANGUAGE */
     static bool is_read;
     if (!is_read) {
-        is_read = true;
-        for (size_t i = 0; i < sizeof variables / sizeof variables[0] && first[0] == '\0'; i++) {
-            const char *value = getenv(variables[i]);
-            if (value && value[0] != '\0') {
-                snprintf(first, sizeof first, "%s", value);
-            }
+        const char *locale = "", *priority = environment("LANGUAGE");
+        for (size_t i = 0; i < sizeof variables / sizeof variables[0] && locale[0] == '\0'; i++) {
+            locale = environment(variables[i]);
         }
+        is_read = true;
+        snprintf(first, sizeof first, "%s",
+                 is_plain(locale) || priority[0] == '\0' ? locale : priority);
     }
     snprintf(out, bytes, "%s", first);
 }
@@ -38,10 +49,11 @@ static bool is_language(const char *entry, const char *code)
     return next == '\0' || next == '_' || next == '-';
 }
 
-void language_list(const char *wanted, char *out, size_t bytes)
+const char *language_list(const char *wanted, char *out, size_t bytes)
 {
     Buffer list = {0};
     char entry[32];
+    const char *first = NULL;
     bool ends = false;
     for (const char *at = wanted; *at != '\0' && !ends; at += strspn(at, ":")) {
         const size_t length = strcspn(at, ":");
@@ -51,32 +63,16 @@ void language_list(const char *wanted, char *out, size_t bytes)
         ends = is_language(entry, "en");
         buffer_add(&list, list.length > 0 ? ":" : "");
         buffer_add(&list, entry);
-        const char *translated = setting_language_of(entry);
-        if (!ends && strcmp(translated, entry) != 0) {
+        const char *known = setting_language_of(entry);
+        first = first ? first : known;
+        if (!ends && known && strcmp(known, entry) != 0) {
             buffer_add(&list, ":");
-            buffer_add(&list, translated);
+            buffer_add(&list, known);
         }
     }
     snprintf(out, bytes, "%s", list.failed || !list.text ? "" : list.text);
     buffer_free(&list);
-}
-
-/* The first entry that there is a translation for. */
-static void find_in_use(const char *list)
-{
-    const Setting *row = setting_row(SETTING_LANGUAGE);
-    snprintf(in_use, sizeof in_use, "en");
-    for (const char *at = list; *at != '\0'; at += strspn(at, ":")) {
-        const size_t length = strcspn(at, ":");
-        for (int i = 1; i < row->choices; i++) {
-            const char *word = setting_choice(row, i).word;
-            if (strlen(word) == length && strncmp(word, at, length) == 0) {
-                snprintf(in_use, sizeof in_use, "%s", word);
-                return;
-            }
-        }
-        at += length;
-    }
+    return first ? first : "en";
 }
 
 const char *language_in_use(void)
@@ -90,11 +86,10 @@ void language_set(const char *language, const char *folder)
 {
     char system[64], wanted[128];
     system_language(system, sizeof system);
-    language_list(language[0] != '\0' ? language : system, wanted, sizeof wanted);
-    if (wanted[0] == '\0' || strcmp(wanted, "C") == 0 || strcmp(wanted, "POSIX") == 0) {
+    in_use = language_list(language[0] != '\0' ? language : system, wanted, sizeof wanted);
+    if (wanted[0] == '\0' || is_plain(wanted)) {
         snprintf(wanted, sizeof wanted, "en");
     }
-    find_in_use(wanted);
     setenv("LANGUAGE", wanted, 1);
     if (!setlocale(LC_ALL, "C.UTF-8") && !setlocale(LC_ALL, "C.utf8")) {
         setlocale(LC_ALL, "");

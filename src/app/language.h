@@ -13,7 +13,8 @@ const char *language_in_use(void);
 
 /* The value of LANGUAGE for this one: each entry without what follows language and country, and
  * the language that there is for it after it, such as zh_TW after zh_HK. It goes no further than
- * English, which has no catalogue. Cut to `bytes`. */
-void language_list(const char *wanted, char *out, size_t bytes);
+ * English, which has no catalogue. Cut to `bytes`. Returns the first language that there is, "en"
+ * without one; static. */
+const char *language_list(const char *wanted, char *out, size_t bytes);
 
 #endif

@@ -453,7 +453,8 @@ bool options_read(Options *options, int index, const char *shown, const char *te
     TimeControl before[2];
     memcpy(before, options->setup.time, sizeof before);
     if (row == setting_row(SETTING_LANGUAGE)) { /* older files have no word for the system's */
-        text = text[0] == '\0' ? setting_choice(row, 0).word : setting_language_of(text);
+        const char *known = setting_language_of(text);
+        text = text[0] == '\0' ? setting_choice(row, 0).word : known ? known : text;
     }
     if (!option_value_read(row, field_of(options, index), shown, text, error, bytes)) {
         return false;

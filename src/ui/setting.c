@@ -658,7 +658,7 @@ const char *setting_language_of(const char *locale)
             return word;
         }
     }
-    return locale;
+    return NULL;
 }
 
 const char *setting_control(SettingId id, int index)

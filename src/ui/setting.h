@@ -141,7 +141,7 @@ double setting_get(const Settings *settings, SettingId id);
 /* The word of the chosen language ("en", "zh_CN"); "" for the system's. */
 const char *setting_language(const Settings *settings);
 /* The word of the language that a locale means: "zh_CN" for "zh" and "zh_CN.UTF-8", "en" for
- * "en_US.UTF-8". The text itself if there is none. */
+ * "en_US.UTF-8". NULL: there is none. */
 const char *setting_language_of(const char *locale);
 
 /* Name of the control of a choice, such as "theme-kaya": static, for scripts and the focus. Main

@@ -565,6 +565,27 @@ static int count(const char *wanted)
     return found;
 }
 
+/* A language that only a later version has is told, and is no damage. */
+static void test_a_language_of_a_later_version_stays(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    instance_put(path, "w", "lang = eo\ntheme = night\n");
+    start(&chooser);
+    instance_expect_told(&chooser.instance, "Some settings cannot be used now.", true);
+    instance_expect_told(&chooser.instance, "\"eo\" is not allowed", true);
+    assert_int_equal(chooser.saved.settings.theme, THEME_NIGHT);
+    choose_size(&chooser, 19);
+    assert_true(instance_quit(&chooser.instance));
+    assert_int_equal(access("settings.ini.bad", F_OK), -1);
+    assert_int_equal(count("lang = eo\n"), 1);
+    assert_int_equal(count("size = 19\n"), 1);
+    instance_put(path, "w", "lang = 12345\n");
+    start(&chooser);
+    instance_expect_told(&chooser.instance, "The settings were damaged.", true);
+    assert_true(instance_quit(&chooser.instance));
+}
+
 /* Somebody who edits the file removes the line with the checksum: before a start, ... */
 static void test_the_checksum_is_removed(void **state)
 {
@@ -754,6 +775,7 @@ int main(void)
         IN_OWN_FOLDER(test_the_checksum_is_removed_during_a_run),
         IN_OWN_FOLDER(test_separate_clocks),
         IN_OWN_FOLDER(test_an_engine_that_is_missing_stays),
+        IN_OWN_FOLDER(test_a_language_of_a_later_version_stays),
         IN_OWN_FOLDER(test_a_missing_engine_of_an_edited_file),
         IN_OWN_FOLDER(test_a_missing_engine_of_a_file_by_hand),
         IN_OWN_FOLDER(test_a_setting_of_a_later_version_stays),
