@@ -36,10 +36,9 @@ void library_words_title(const LibraryGame *game, char *out, size_t bytes)
     snprintf(out, bytes, "%s–%s", black, white);
 }
 
-static void say_day(const LibraryGame *game, char *out, size_t bytes)
+static void say_day(const LocalTime *played, char *out, size_t bytes)
 {
     out[0] = '\0';
-    const LocalTime *played = &game->played;
     if (played->year > 0 && played->month == 0) {
         snprintf(out, bytes, "%d", played->year);
     } else if (played->year > 0 && played->day == 0) {
@@ -49,10 +48,17 @@ static void say_day(const LibraryGame *game, char *out, size_t bytes)
     }
 }
 
+void library_words_month(const LibraryGame *game, char *out, size_t bytes)
+{
+    LocalTime month = game->played;
+    month.day = 0;
+    say_day(&month, out, bytes);
+}
+
 void library_words_note(const LibraryGame *game, char *out, size_t bytes)
 {
     char day[60], rule[60];
-    say_day(game, day, sizeof day);
+    say_day(&game->played, day, sizeof day);
     words_rule_brief(game->rule, rule, sizeof rule);
     const char *what = game->fault                           ? _("unreadable")
                        : game->outcome.reason == REASON_NONE ? _("unfinished")
@@ -73,7 +79,7 @@ void library_words_place(const LibraryGame *game, char *out, size_t bytes)
 void library_words_date(const LibraryGame *game, char *out, size_t bytes)
 {
     char day[60];
-    say_day(game, day, sizeof day);
+    say_day(&game->played, day, sizeof day);
     if (game->has_time) {
         snprintf(out, bytes, "%s, %d:%02d", day, game->played.hour, game->played.minute);
     } else {

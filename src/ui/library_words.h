@@ -14,6 +14,8 @@ void library_words_title(const LibraryGame *game, char *out, size_t bytes);
 void library_words_note(const LibraryGame *game, char *out, size_t bytes);
 /* "Game 7 of 25 of many.sgf" */
 void library_words_place(const LibraryGame *game, char *out, size_t bytes);
+/* "Nov 2026"; empty: the file does not say. */
+void library_words_month(const LibraryGame *game, char *out, size_t bytes);
 /* "22 Nov 2026, 19:40" */
 void library_words_date(const LibraryGame *game, char *out, size_t bytes);
 /* "Standard · 15 × 15 · Free opening" */

@@ -391,6 +391,23 @@ static void place_games(Ui *ui, const GameGrid *grid, int first, int end, bool o
     ui_group(ui, before, "games", !opens, chosen);
 }
 
+/* Beside the bar while it is dragged: from when the first game in sight is. */
+static void draw_month(Ui *ui, Rect area, int first)
+{
+    char month[60];
+    const ViewLibrary *library = &ui->view->library;
+    library_words_month(&library->game[first < library->count ? first : library->count - 1], month,
+                        sizeof month);
+    if (!ui->list || month[0] == '\0' || !ui_is_held(ui, "library-scroll", ui->seat)) {
+        return;
+    }
+    const Rect thumb = ui_scroll_thumb(ui, "library-scroll", area);
+    const int w = ui_text_width(ui, 15, true, month) + ui_px(ui, 28), h = ui_px(ui, 40);
+    const Rect tag = {thumb.x - ui_px(ui, 36) - w, thumb.y + (thumb.h - h) / 2, w, h};
+    ui_card(ui, tag, 10, ui->theme->primary);
+    ui_text(ui, tag, ALIGN_CENTER, 15, true, ui->theme->on_primary, month);
+}
+
 /* Only the games in sight, and a row around them. `opens`: a press shows the
  * preview in place of the list. `head`: the height of narrow_head, which scrolls with them; 0: it
  * does not. */
@@ -413,6 +430,7 @@ static void list(Ui *ui, Rect area, bool opens, int head)
     grid.area.y += head;
     place_games(ui, &grid, first, end, opens);
     ui_scroll_end(ui);
+    draw_month(ui, scroll, offset > 0 ? (offset + step / 2) / step * grid.columns : 0);
 }
 
 /* Nothing to list: why, and what to do about it. */

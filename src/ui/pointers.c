@@ -112,6 +112,12 @@ void pointers_grab_scroll(Pointer *pointer, const char *name, Seat seat, int off
     pointer->scroll_seat = seat;
     pointer->scroll_start = offset;
     pointer->across_start = across;
+    pointer->bar = false;
+}
+
+void pointers_take_bar(Pointer *pointer)
+{
+    pointer->bar = true;
 }
 
 void pointers_start_scrolling(Pointer *pointer)

@@ -39,6 +39,7 @@ typedef struct Pointer {
     const char *scroll;         /* the scroll area under it; NULL: none */
     Seat scroll_seat;
     int scroll_start, across_start; /* its offsets at the press, px */
+    bool bar;                       /* GRAB_SCROLL: by its bar */
 } Pointer;
 
 /* The pointer of this input; NULL if it is not down. */
@@ -59,6 +60,8 @@ Pointer pointers_release(Pointer *pointer, float x, float y);
 void pointers_grab_control(Pointer *pointer, const char *name, Seat seat);
 /* GRAB_SCROLL of this area, which has these offsets; `name` must outlive the press. */
 void pointers_grab_scroll(Pointer *pointer, const char *name, Seat seat, int offset, int across);
+/* From now on by its bar. */
+void pointers_take_bar(Pointer *pointer);
 /* A held control becomes a drag of the scroll area under it. */
 void pointers_start_scrolling(Pointer *pointer);
 

@@ -143,8 +143,10 @@ void screen_build(Screen *screen, const View *view, DrawList *list)
     ui->shake = shake_of(screen, view);
     for (int i = 0; i < HELD_MAX; i++) {
         const Pointer *pointer = &screen->pointer[i];
-        bool held = pointer->grab == GRAB_CONTROL;
-        ui->held[i] = (Held){held ? pointer->name : NULL, pointer->seat};
+        const bool bar = pointer->grab == GRAB_SCROLL && pointer->bar;
+        ui->held[i] = pointer->grab == GRAB_CONTROL ? (Held){pointer->name, pointer->seat}
+                      : bar                         ? (Held){pointer->scroll, pointer->scroll_seat}
+                                                    : (Held){NULL, SEAT_NONE};
     }
     run_page(screen, view);
     ui_frame(ui, (Frame){{0, 0, ui->w, ui->h}, 0}, SEAT_NONE);

@@ -10,6 +10,7 @@
 #include "ui/screen_controls.h"
 #include "ui/screen_edit.h"
 #include "ui/screen_query.h"
+#include "ui/scroll_bar.h"
 #include "ui/toast.h"
 
 enum {
@@ -61,6 +62,14 @@ bool screen_accepts(const Screen *screen, const View *view, float x, float y)
                          !screen_is_bounce(screen, control, view->now_ms)));
 }
 
+/* The bar lies in front of the content. */
+static bool takes_bar(const Screen *screen, const Control *area, Vec at, bool finger)
+{
+    const Scroll *scroll = motions_scroll(screen->motions, area->name, area->seat);
+    return scroll && scroll_bar_has(scroll, area->rect, screen->ui.px,
+                                    frame_to_local(area->frame, at), finger);
+}
+
 void screen_pointer_press(Screen *screen, const View *view, const Input *input,
                           CommandList *commands)
 {
@@ -88,8 +97,10 @@ void screen_pointer_press(Screen *screen, const View *view, const Input *input,
         pointers_grab_scroll(pointer, scroll->name, scroll->seat, state ? state->offset : 0,
                              state ? state->across : 0);
     }
-    if (control && !pointers_hold_control(screen->pointer, control) &&
-        control_ages_accept(&screen->ages, control, at, view->now_ms)) {
+    if (scroll && takes_bar(screen, scroll, at, input->finger)) {
+        pointers_take_bar(pointer);
+    } else if (control && !pointers_hold_control(screen->pointer, control) &&
+               control_ages_accept(&screen->ages, control, at, view->now_ms)) {
         pointers_grab_control(pointer, control->name, control->seat);
         if (control->kind == CONTROL_SLIDER && !control->taps) {
             drag_slider(screen, commands, control, input->x, input->y);
@@ -114,6 +125,11 @@ static void drag_scroll(Screen *screen, const Pointer *pointer)
     }
     Vec from = frame_to_local(area->frame, (Vec){pointer->start_x, pointer->start_y});
     Vec to = frame_to_local(area->frame, (Vec){pointer->x, pointer->y});
+    if (pointer->bar) {
+        scroll_to(scroll, scroll_bar_offset(scroll, area->rect, screen->ui.px,
+                                            pointer->scroll_start, to.y - from.y));
+        return;
+    }
     scroll_to(scroll, pointer->scroll_start - (int)lroundf(to.y - from.y));
     scroll_across_to(scroll, pointer->across_start - (int)lroundf(to.x - from.x));
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ui/motion.h"
+#include "ui/scroll_bar.h"
 
 enum { TOAST_REST = 200 /* logical px of an area that a toast leaves at least */ };
 
@@ -41,22 +42,19 @@ static bool fades(const Ui *ui, Rect area)
     return area.h >= ui_px(ui, 4 * SCROLL_FADE);
 }
 
+/* Wider while it is dragged. */
 static void draw_bar(Ui *ui, const Scroll *scroll, Rect area)
 {
-    if (!ui->list || scroll->max <= 0) {
+    Rect thumb = scroll_bar_thumb(scroll, area, ui->px);
+    const bool held = ui_is_held(ui, scroll->name, ui->seat);
+    if (!ui->list || rect_empty(thumb)) {
         return;
     }
-    int width = ui_px(ui, 4.0f), total = area.h + scroll->max;
-    int length = (int)((int64_t)area.h * area.h / total);
-    if (length < ui_px(ui, 24.0f)) {
-        length = ui_px(ui, 24.0f);
+    if (held) {
+        thumb.x -= thumb.w / 2;
+        thumb.w += thumb.w / 2;
     }
-    if (length > area.h) {
-        return;
-    }
-    int y = area.y + (int)((int64_t)(area.h - length) * scroll->offset / scroll->max);
-    draw_round(ui->list, (Rect){area.x + area.w - width, y, width, length}, (float)width / 2.0f,
-               ui->theme->fill3);
+    draw_round(ui->list, thumb, (float)thumb.w / 2.0f, held ? ui->theme->ink2 : ui->theme->fill3);
 }
 
 /* An edge with more content behind it fades into the panel; the lower one also gets an arrow.
@@ -166,6 +164,13 @@ int ui_scroll_offset(Ui *ui, const char *name)
 {
     const Scroll *scroll = motions_scroll(ui->motions, name, ui->seat);
     return scroll ? scroll->offset : 0;
+}
+
+Rect ui_scroll_thumb(Ui *ui, const char *name, Rect area)
+{
+    const Scroll *scroll = motions_scroll(ui->motions, name, ui->seat);
+    area.h = scroll ? scroll->height : area.h; /* a toast may have taken room */
+    return scroll ? scroll_bar_thumb(scroll, area, ui->px) : (Rect){0, 0, 0, 0};
 }
 
 void ui_scroll_to(Ui *ui, const char *name, int y, int height)

@@ -210,6 +210,9 @@ void ui_says(Ui *ui, Rect rect);
 /* The toast that asks for it may lie above this, over what is only read or is left out. */
 void ui_give_toast_room(Ui *ui, int bottom);
 int ui_scroll_offset(Ui *ui, const char *name);
+/* Where the bar of the scroll area at `area` is, which is held if ui_is_held says so of its name.
+ */
+Rect ui_scroll_thumb(Ui *ui, const char *name, Rect area);
 /* Before ui_scroll_begin: scrolls to this part of the content (y from its top, px), once for each
  * new y. */
 void ui_scroll_to(Ui *ui, const char *name, int y, int height);

@@ -15,6 +15,13 @@ script "drop club.sgf" "wait idle" "button game-1" "wait idle" "key Ctrl+O" "wai
     "wait idle" "key Down" "expect focus game-3000" "key Home" "expect focus game-1" "key PageDown" "button game-8" "wait idle"
 play --config a --black human --white human --window 1280x800 || fail "the keys in a long list"
 
+# Its bar is dragged, by a mouse and by a finger; what lies below it is not pressed.
+script "key Ctrl+O" "wait 1000" "expect absent game-1500" "press 856,160" "move 856,300" "move 856,445" "expect enabled game-1500" \
+    "release 856,445" "wait 100" "expect enabled game-1500" "expect absent game-2" "press 856,445" "move 856,100" "release 856,100" \
+    "expect enabled game-2" "finger 1 down 845,165" "finger 1 move 845,300" "finger 1 move 845,450" "expect enabled game-1500" \
+    "finger 1 up 845,450" "expect enabled game-1500" "expect absent game-2"
+play --config a --window 1280x800 || fail "the bar of a long list"
+
 # On a phone, too, and the place in the list stays while the preview of a game is shown.
 script "window 430x932" "key Ctrl+O" "wait idle" "expect library 3000" "key End" "wait idle" "button game-3000" "wait idle" \
     "expect enabled open" "key Escape" "wait 1000" "click 215,700" "wait idle" "expect enabled open" "button open" "wait idle" \
