@@ -30,7 +30,7 @@ bool reporter_init(Reporter *reporter, bool scripted, Messages *messages)
 {
     *reporter = (Reporter){.scripted = scripted,
                            .messages = messages,
-                           .worker = report_worker_new(true),
+                           .worker = report_worker_new(!scripted), /* a script waits for it */
                            .judge = report_worker_new(false)};
     return reporter->worker && reporter->judge;
 }

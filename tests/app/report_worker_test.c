@@ -9,6 +9,7 @@
 #include <SDL.h>
 
 #include "app/report_worker.h"
+#include "app/reporter.h"
 #include "app/wake.h"
 #include "engine/rules/notation.h"
 #include "engine/rules/position.h"
@@ -42,6 +43,16 @@ ReportMaker *__wrap_report_maker_new(size_t hash_bytes)
         return NULL;
     }
     return __real_report_maker_new(hash_bytes);
+}
+
+static SDL_atomic_t lowered; /* threads that have taken a lower priority */
+
+int __wrap_SDL_SetThreadPriority(SDL_ThreadPriority priority);
+int __real_SDL_SetThreadPriority(SDL_ThreadPriority priority);
+int __wrap_SDL_SetThreadPriority(SDL_ThreadPriority priority)
+{
+    SDL_AtomicAdd(&lowered, priority == SDL_THREAD_PRIORITY_LOW);
+    return __real_SDL_SetThreadPriority(priority);
 }
 
 /* The end of the thread is waited for. */
@@ -117,6 +128,24 @@ static void test_a_lack_of_memory_is_told(void **state)
     report_worker_free(worker);
 }
 
+/* A script waits for its report: on a busy machine a low priority would be minutes of that. */
+static void test_a_report_gives_way_unless_a_script_waits(void **state)
+{
+    (void)state;
+    Messages messages = {.serial = 0};
+    for (int scripted = 0; scripted < 2; scripted++) {
+        Reporter reporter;
+        assert_true(reporter_init(&reporter, scripted != 0, &messages));
+        SDL_AtomicSet(&lowered, 0);
+        lacks_memory = true;
+        start_endless(reporter.worker);
+        report_worker_wait(reporter.worker);
+        lacks_memory = false;
+        assert_int_equal(SDL_AtomicGet(&lowered), scripted ? 0 : 1);
+        reporter_free(&reporter);
+    }
+}
+
 int main(void)
 {
     if (SDL_Init(SDL_INIT_EVENTS) != 0) {
@@ -130,6 +159,7 @@ int main(void)
         cmocka_unit_test(test_a_job_is_dropped_while_memory_is_taken),
         cmocka_unit_test(test_a_lack_of_memory_is_told),
         cmocka_unit_test(test_a_held_job_stops_and_goes_on),
+        cmocka_unit_test(test_a_report_gives_way_unless_a_script_waits),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     SDL_DestroySemaphore(making);
