@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "app/file_system.h"
+#include "app/folder.h"
 #include "engine/buffer.h"
 #include "engine/history/sgf.h"
 
@@ -49,11 +49,12 @@ static void note(CollectionLog *log, const CollectionEdit *edit, uint64_t before
     log->after = after;
 }
 
-/* The user of the file system may be one who may write everything. */
+/* It is replaced by another file, so that its folder counts, too. */
 static bool is_protected(const char *path)
 {
-    struct stat status;
-    return stat(path, &status) == 0 && (status.st_mode & 0222) == 0;
+    char folder[FILE_PATH_BYTES];
+    return file_system_is_protected(path) ||
+           (folder_of(path, folder, sizeof folder) && file_system_is_protected(folder));
 }
 
 /* 0 with the whole new text, or errno. */

@@ -31,6 +31,12 @@ int64_t file_system_changed_ns(const struct stat *status)
     return whole * second + status->st_mtim.tv_nsec;
 }
 
+bool file_system_is_protected(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && ((status.st_mode & 0222) == 0 || access(path, W_OK) != 0);
+}
+
 bool file_system_is_same(const char *one, const char *other)
 {
     struct stat first, second;

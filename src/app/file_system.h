@@ -13,6 +13,8 @@ uint64_t file_system_stamp(const char *path);
  * fits. */
 struct stat;
 int64_t file_system_changed_ns(const struct stat *status);
+/* Nobody may write it, or this user may not. The user may be one who could write everything. */
+bool file_system_is_protected(const char *path);
 /* Both lead to one file. False if one is not there. */
 bool file_system_is_same(const char *one, const char *other);
 /* fsync of a file or folder. Returns 0 or errno; 0 also where there is no fsync: devices and some

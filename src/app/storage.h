@@ -84,6 +84,15 @@ typedef struct AsideGame {
     bool kept; /* it is in games/, too, or need not be */
 } AsideGame;
 
+/* What the player has saved last of a game that is played, in a file of its own. */
+typedef struct PlayedSave {
+    bool waiting;   /* it is on its way */
+    int64_t id;     /* Match.id; 0: none */
+    uint64_t state; /* match_saved_state then */
+    uint64_t stamp; /* file_system_stamp after it; 0: it is on its way, or has failed */
+    char path[FILE_PATH_BYTES];
+} PlayedSave;
+
 typedef struct Storage {
     Messages *messages; /* borrowed */
     Writer *writer;
@@ -103,6 +112,7 @@ typedef struct Storage {
     OpenedFile opened;
     ReplacedGame replaced;
     KeptGame kept;
+    PlayedSave played_save;
     unsigned games_written; /* so many files of games/ */
     bool lost;              /* a replaced game is */
 } Storage;
@@ -182,7 +192,8 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
 void storage_keep_finished(Storage *storage, const Game *game);
 
 /* In its place in the file that it was opened from, if that is one of SGF that could be read whole,
- * has not changed since and is not write-protected; else in a new file of games/. */
+ * has not changed since and is not write-protected; else in a new file of games/, unless it is in
+ * one as it is. */
 void storage_save_game(Storage *storage, const Match *match);
 /* In a file that the player chose, in the format of its extension. Replaces it. Without one that
  * can be written: as SGF, in a new file "PATH.sgf", "PATH 2.sgf" ... */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/file_format.h"
+#include "app/file_system.h"
 #include "app/folder.h"
 #include "engine/history/match_file.h"
 #include "engine/history/psq.h"
@@ -22,14 +23,28 @@ static void tell_replaced(Storage *storage, const WriteOrder *order)
     messages_tell_with(storage->messages, &what, NULL);
 }
 
+static Sentence why_not_in_place(const char *path, int error)
+{
+    const bool refused = error == EACCES || error == EPERM || error == EROFS;
+    const char *format = !refused ? N_("\"%s\" has changed since the game was opened.")
+                         : file_system_is_protected(path)
+                             ? N_("\"%s\" is write-protected.")
+                             : N_("The folder of \"%s\" is write-protected.");
+    return sentence_with(format, file_name_of(path), NULL);
+}
+
 static void tell_moved(Storage *storage, const WriteResult *result)
 {
-    const int why = result->moved;
-    const char *format = why == EACCES || why == EPERM || why == EROFS
-                             ? N_("\"%s\" is write-protected.")
-                             : N_("\"%s\" has changed since the game was opened.");
-    const Sentence what = sentence_with(format, file_name_of(result->order.path), NULL);
+    const Sentence what = why_not_in_place(result->order.path, result->moved);
     const Sentence then = sentence_plain(N_("The game is saved in a new file."));
+    messages_fail_with(storage->messages, &what, &then);
+}
+
+/* Nor in a new file: there is no folder for one. */
+static void tell_not_moved(Storage *storage, const WriteResult *result)
+{
+    const Sentence what = why_not_in_place(result->order.path, result->error);
+    const Sentence then = sentence_plain(storage_no_folders());
     messages_fail_with(storage->messages, &what, &then);
 }
 
@@ -62,6 +77,18 @@ static void tell_written(Storage *storage, const WriteOrder *order, const char *
     }
 }
 
+/* The next Ctrl+S of the game as it is then says where it is. */
+static void note_played(Storage *storage, const WriteResult *result)
+{
+    const WriteOrder *order = &result->order;
+    PlayedSave *save = &storage->played_save;
+    if (save->id == order->id && save->state == order->state) {
+        save->waiting = false;
+        save->stamp = result->stamp;
+        memcpy(save->path, order->path, sizeof save->path);
+    }
+}
+
 static void tell_failed(Storage *storage, const char *path, int error)
 {
     const Sentence what = sentence_with(N_("%s could not be written: %s."), path, strerror(error));
@@ -75,13 +102,20 @@ void storage_take_saved(Storage *storage, const WriteResult *result)
     const WriteOrder *order = &result->order;
     const char *path = result->moved != 0 ? order->copy : order->path;
     storage->messages->cause = order->seat; /* who saved it */
-    if (result->error != 0) {
+    if (order->played) {
+        note_played(storage, result);
+    }
+    if (writer_may_move(result->error) && order->replaces && result->moved == 0) {
+        tell_not_moved(storage, result);
+    } else if (result->error != 0) {
         tell_failed(storage, path, result->error);
     } else {
         if (result->moved != 0) {
             tell_moved(storage, result);
         }
-        note_saved(storage, result, path);
+        if (!order->played) {
+            note_saved(storage, result, path);
+        }
         tell_written(storage, order, path);
     }
     storage->messages->cause = SEAT_NONE;
@@ -107,13 +141,15 @@ static void save_text(Storage *storage, const char *name, const char *extension,
 }
 
 /* The writer's thread makes the text, which takes long for a large tree. */
-static void save_match(Storage *storage, WriteOrder *order, const FileFormat *format,
+static bool save_match(Storage *storage, WriteOrder *order, const FileFormat *format,
                        const Match *match)
 {
     order->print = format->write;
-    if (!writer_put_match(storage->writer, order, match_copy(match), 0)) {
+    const bool ordered = writer_put_match(storage->writer, order, match_copy(match), 0);
+    if (!ordered) {
         messages_fail(storage->messages, N_("The game could not be saved: out of memory."), NULL);
     }
+    return ordered;
 }
 
 /* Where it was opened; if that cannot be, in a new file. */
@@ -146,7 +182,8 @@ static void save_in_new_file(Storage *storage, const Match *match)
                         .is_new = true,
                         .tell = true,
                         .seat = storage->messages->cause,
-                        .id = match->lacks_players ? match->id : 0,
+                        .id = match->id,
+                        .played = !match->lacks_players,
                         .state = match_saved_state(match)};
     char name[GAME_NAME_BYTES];
     if (!storage_has_folders(storage)) {
@@ -155,13 +192,36 @@ static void save_in_new_file(Storage *storage, const Match *match)
     }
     game_name_print(match, name);
     games_folder_name(&storage->games, name, ".sgf", order.path, sizeof order.path);
-    save_match(storage, &order, file_format(FORMAT_SGF), match);
+    if (order.played) {
+        storage->played_save = (PlayedSave){.waiting = true, .id = order.id, .state = order.state};
+    }
+    if (!save_match(storage, &order, file_format(FORMAT_SGF), match)) {
+        storage->played_save.waiting = false;
+    }
+}
+
+/* As it is now. */
+static bool is_of(const PlayedSave *save, const Match *match)
+{
+    return save->id != 0 && save->id == match->id && save->state == match_saved_state(match);
+}
+
+static bool is_there(const PlayedSave *save)
+{
+    return save->stamp != 0 && save->stamp == file_system_stamp(save->path);
 }
 
 void storage_save_game(Storage *storage, const Match *match)
 {
+    const PlayedSave *save = &storage->played_save;
     if (opened_file_takes(&storage->opened, match)) {
         save_in_place(storage, match);
+    } else if (is_of(save, match) && save->waiting) {
+        return; /* what becomes of that save answers this one, too */
+    } else if (is_of(save, match) && is_there(save)) {
+        messages_tell(storage->messages, N_("Nothing has changed. The game is saved as"),
+                      file_name_of(save->path));
+        messages_offer(storage->messages, TOAST_OPEN_FOLDER);
     } else {
         save_in_new_file(storage, match);
     }

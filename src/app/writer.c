@@ -97,8 +97,7 @@ static bool print_match(WriteJob *job)
     return true;
 }
 
-/* Another file can still be written. */
-static bool may_move(int error)
+bool writer_may_move(int error)
 {
     return error == ESTALE || error == ENOENT || error == EACCES || error == EPERM ||
            error == EROFS;
@@ -118,7 +117,8 @@ static void replace_game(Writer *writer, WriteJob *job)
     pthread_mutex_lock(&writer->lock);
     writer->log = log;
     pthread_mutex_unlock(&writer->lock);
-    if (may_move(result->error) && folder_of(order->copy, folder, sizeof folder)) {
+    if (writer_may_move(result->error) && order->copy[0] != '\0' &&
+        folder_of(order->copy, folder, sizeof folder)) {
         result->moved = result->error;
         result->error = folder_make(folder);
         if (result->error == 0) {

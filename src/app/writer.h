@@ -48,6 +48,7 @@ typedef struct WriteOrder {
     int64_t id;                 /* ... and Match.id of the text; else for the caller, like these: */
     uint64_t state;
     bool alone;
+    bool played;
     uint32_t serial;
     int place;
     Seat seat;
@@ -63,6 +64,9 @@ typedef struct WriteResult {
     int moved;      /* WriteOrder.replaces: not 0: it went to `copy`, because of this errno */
     uint64_t stamp; /* not of a quick write: file_system_stamp of the file then */
 } WriteResult;
+
+/* The game could not be replaced in its file, but a new one could still be written. */
+bool writer_may_move(int error);
 
 Writer *writer_new(void); /* NULL: out of memory */
 /* Writes whatever waits first. */

@@ -83,6 +83,30 @@ script "drop locked.sgf" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100
 play --config f --black human --white human || fail "locked.sgf"
 cmp locked.sgf as.sgf && [ "$(games f)" -eq 1 ] || fail "locked.sgf was changed, or saved again and again: $(ls f/games)"
 cat f/games/*.sgf | grep -q 'B\[an\]' || fail "the second change of locked.sgf is lost"
+# The same in a folder that is write-protected.
+mkdir shelf && echo '(;GM[4]SZ[15];B[hh])' >shelf/book.sgf && chmod 555 shelf
+script "drop shelf/book.sgf" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100" "expect message The folder of" \
+    "expect message in a new file" "key Escape" "wait 100"
+play --config j --black human --white human
+status=$?
+chmod 755 shelf
+[ $status -eq 0 ] && [ "$(games j)" -eq 1 ] || fail "a folder that is write-protected: $(ls j/games)"
+# Where there is no folder for a new file, either, the message names the file that the game is from.
+cp shelf/book.sgf one-more.sgf
+script "drop one-more.sgf" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100" "expect message one-more.sgf" \
+    "expect message home folder is unknown"
+chmod 444 one-more.sgf
+HOME=/$(printf '%04096d' 0) XDG_CONFIG_HOME='' XDG_DATA_HOME='' play --black human --white human || fail "no folder for a new file"
+
+# A game of one's own is saved as it is once only.
+script "click H8" "key Ctrl+S" "key Ctrl+S" "wait 100" "expect message Saved as" "key Ctrl+S" "wait 100" "expect message Nothing has changed" \
+    "wait 20000" "expect message none" "click H9" "key Ctrl+S" "wait 100" "expect toast Saved as" "key Ctrl+S" "wait 100" "expect message Nothing has changed"
+play --config k --black human --white human || fail "saving an own game again and again"
+[ "$(games k)" -eq 2 ] || fail "an own game that has not changed was saved again: $(ls k/games)"
+rm k/games/*
+script "key Ctrl+S" "wait 100" "key Ctrl+S" "wait 100" "expect message Nothing has changed"
+play --config k || fail "saving an own game after a restart"
+[ "$(games k)" -eq 1 ] || fail "an own game after a restart: $(ls k/games)"
 # What was pasted and saved is not saved once more when it is left. What a killed program left behind goes.
 script "clipboard (;GM[4]SZ[15];B[hh];W[ii])" "key Ctrl+V" "wait idle" "key Ctrl+S" "wait 100" "key Escape" "wait 100"
 play --config i --black human --white human || fail "saving what was pasted"
