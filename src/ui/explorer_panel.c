@@ -43,14 +43,15 @@ int explorer_panel_button(Ui *ui, Rect row)
     return row.w - side - ui_px(ui, 8);
 }
 
-/* How many games there are, or how much of the library is still to be read. */
+/* How many games have the position, or how much of the library is still to be read. */
 static void count_words(const ViewExplorer *explorer, char *out, size_t bytes)
 {
     if (explorer->unread > 0) {
         snprintf(out, bytes, _("Reading files: %1$d of %2$d"), explorer->reading - explorer->unread,
                  explorer->reading);
     } else if (explorer->games > 0) {
-        snprintf(out, bytes, P_("%d game", "%d games", explorer->games), explorer->games);
+        snprintf(out, bytes, P_("Position: %d game", "Position: %d games", explorer->games),
+                 explorer->games);
     } else {
         out[0] = '\0';
     }
@@ -59,7 +60,7 @@ static void count_words(const ViewExplorer *explorer, char *out, size_t bytes)
 static void title_row(Ui *ui, Rect row)
 {
     char count[80];
-    const char *title = _("Played here");
+    const char *title = _("Next moves");
     count_words(&ui->view->explorer, count, sizeof count);
     row.w = explorer_panel_button(ui, row);
     const int title_w = ui_text_width(ui, 15, true, title) + ui_px(ui, 12);

@@ -1,6 +1,6 @@
-/* explorer_panel.h: the opening explorer of a review: what was played in the position shown, how
- * often and with which results, and how many lines of the game's own tree go on there. A press on a
- * move plays it. */
+/* explorer_panel.h: the opening explorer of a review: the next moves of other games, how often and
+ * with which results, and how many lines of the game's own tree go on there. A press on a move
+ * plays it. */
 #ifndef TENGEN_UI_EXPLORER_PANEL_H
 #define TENGEN_UI_EXPLORER_PANEL_H
 

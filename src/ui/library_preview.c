@@ -246,7 +246,7 @@ static void draw_moves(Ui *ui, Rect rect)
     const int title = ui_px(ui, TITLE_H), row = ui_px(ui, MOVE_H), before = ui->controls;
     if (library->moves > 0) {
         ui_text(ui, (Rect){rect.x, rect.y, rect.w, title}, ALIGN_LEFT, 13, true, ui->theme->ink2,
-                _("Played here"));
+                _("Next moves"));
     }
     for (int i = 0; i < library->moves; i++) {
         draw_move(ui, (Rect){rect.x, rect.y + title + i * row, rect.w, row}, i);
