@@ -8,7 +8,7 @@ die() { say "$*"; exit 1; }
 have() { command -v "$1" >/dev/null 2>&1; }
 
 # Dependencies, one per line: KIND NAME | packages of debian fedora arch suse brew (- : part of another package).
-#   cmd: a program; hdr: a C header; pc: a pkg-config module with its minimum version;
+#   cmd: a program; file: a path; hdr: a C header; pc: a pkg-config module with its minimum version;
 #   font: a family known to fontconfig; han: any font for Chinese.
 needs_play='
 cmd cc            | gcc                gcc                  gcc         gcc                      -
@@ -40,10 +40,24 @@ cmd python3       | python3            python3              python      python3 
 cmd clang-tidy    | clang-tidy         clang-tools-extra    clang       clang-tools              llvm
 cmd cppcheck      | cppcheck           cppcheck             cppcheck    cppcheck                 cppcheck
 '
+needs_systems='
+cmd pkg-config    | pkg-config         pkgconf-pkg-config   pkgconf     pkg-config               pkgconf
+cmd clang         | clang              clang                clang       clang                    llvm
+cmd musl-gcc      | musl-tools         musl-gcc             musl        -                        -
+cmd qemu-s390x    | qemu-user          qemu-user            qemu-user   qemu-linux-user          -
+cmd i686-linux-gnu-gcc | gcc-i686-linux-gnu - - - -
+cmd aarch64-linux-gnu-gcc | gcc-aarch64-linux-gnu - - - -
+cmd s390x-linux-gnu-gcc | gcc-s390x-linux-gnu - - - -
+file /usr/i686-linux-gnu/include/stdio.h | libc6-dev-i386-cross - - - -
+file /usr/aarch64-linux-gnu/include/stdio.h | libc6-dev-arm64-cross - - - -
+file /usr/s390x-linux-gnu/include/stdio.h | libc6-dev-s390x-cross - - - -
+cmd dpkg-source   | dpkg-dev - - - -
+'
 
 is_there() { # KIND NAME
     case $1 in
     cmd) have "$2" ;;
+    file) [ -e "$2" ] ;;
     hdr) printf '#include <%s>\n' "$2" | cc -E - >/dev/null 2>&1 ;;
     pc) have pkg-config && pkg-config --exists "$(printf '%s' "$2" | sed 's/>=/ >= /')" ;;
     font) have fc-match && fc-match -f '%{family}' "$2" | grep -qi "$2" ;;

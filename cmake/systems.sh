@@ -1,0 +1,150 @@
+#!/bin/sh
+# systems.sh [--all] [SYSTEM...]: builds engine and training tools with other compilers, with another libc and for other
+# processors, warnings being errors, and checks the bench signature and what the search finds in
+# tests/brain/positions.t. Programs of other processors run under qemu-user. A system without its compiler here is
+# skipped, and named. --all installs what is missing (on Debian) and runs the tests of engine and files on each, too,
+# which takes half an hour on two cores.
+. "$(dirname -- "$0")/setup.sh"
+
+# Name, compiler, emulator, Debian's name of the processor. -: none. GCC for this processor is what all else is built
+# with; the test `delivered` checks its signature.
+systems='
+clang    clang                  -             -
+musl     musl-gcc               -             -
+i686     i686-linux-gnu-gcc     qemu-i386     i386
+aarch64  aarch64-linux-gnu-gcc  qemu-aarch64  arm64
+s390x    s390x-linux-gnu-gcc    qemu-s390x    s390x
+'
+names=$(printf '%s\n' "$systems" | awk 'NF { print $1 }')
+work=$root/build/systems
+signature=$root/tests/brain/bench.signature
+
+all=
+chosen=
+for word in "$@"; do
+    if [ "$word" = --all ]; then
+        all=1
+    elif printf '%s\n' "$names" | grep -qxF -e "$word"; then
+        chosen="$chosen $word"
+    else
+        # shellcheck disable=SC2086 # a list of words
+        say "\"$word\": allowed are --all and the systems" $names
+        exit 2
+    fi
+done
+
+# Debian's apt with lists and sources of its own: the system's stay as they are.
+own_apt() {
+    apt-get -q -o Dir::Etc::SourceList="$debian/sources.list" -o Dir::Etc::SourceParts=/dev/null \
+        -o Dir::State::Lists="$debian/lists" -o Dir::State::status="$debian/status" -o Dir::Cache="$debian/cache" \
+        -o APT::Sandbox::User=root -o APT::Architectures::=i386 -o APT::Architectures::=arm64 \
+        -o APT::Architectures::=s390x "$@" >>"$debian/log" 2>&1
+}
+
+# What the tests need beside a compiler: cmocka's source, and for each processor libc with its character sets.
+fetch() {
+    debian=$work/debian
+    [ -e "$debian/.fetched" ] && return
+    rm -rf "$debian"
+    mkdir -p "$debian/lists/partial" "$debian/cache/archives/partial" || return 1
+    : >"$debian/status"
+    # shellcheck disable=SC2016 # names of apt
+    from=$(apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' |
+        grep -m 1 ' main$') || return 1
+    key='[signed-by=/usr/share/keyrings/debian-archive-keyring.gpg]'
+    printf '%s\n' "deb $key $from" "deb-src $key $from" >"$debian/sources.list"
+    say "fetching cmocka and libc for the tests"
+    (
+        cd "$debian" && own_apt update && own_apt source cmocka && mv cmocka-*/ cmocka || exit 1
+        for processor in i386 arm64 s390x; do
+            own_apt download "libc6:$processor" && dpkg-deb -x libc6_*_"$processor".deb "$processor" || exit 1
+        done
+    ) || {
+        tail -n 5 "$debian/log" >&2
+        return 1
+    }
+    : >"$debian/.fetched"
+}
+
+# Its CMake toolchain file.
+toolchain() { # NAME COMPILER EMULATOR PROCESSOR
+    libc=/usr/${2%-gcc}
+    [ -z "$all" ] || libc=$work/debian/$4
+    printf 'set(CMAKE_C_COMPILER %s)\n' "$2"
+    [ "$3" = - ] || printf 'set(%s)\n' 'CMAKE_SYSTEM_NAME Linux' "CMAKE_SYSTEM_PROCESSOR $1" \
+        "CMAKE_CROSSCOMPILING_EMULATOR $3 -L \"$libc\""
+}
+
+cmocka() { # NAME
+    [ -e "$work/$1-cmocka/installed" ] && return
+    cmake -S "$work/debian/cmocka" -B "$work/$1-cmocka" -DCMAKE_TOOLCHAIN_FILE="$work/$1.cmake" -DWITH_EXAMPLES=OFF \
+        -DCMAKE_INSTALL_PREFIX="$work/$1-cmocka/installed" -DCMAKE_INSTALL_LIBDIR=lib &&
+        cmake --build "$work/$1-cmocka" --target install
+}
+
+# Runs a program of the system.
+under() { # EMULATOR PROGRAM [ARGUMENTS]
+    emulator=$1
+    shift
+    if [ "$emulator" = - ]; then
+        "$@"
+    else
+        "$emulator" -L "$libc" "$@"
+    fi
+}
+
+# Shell scripts and measures of memory run programs without the emulator.
+tests() { # NAME EMULATOR
+    except='no_cycles'
+    [ "$2" = - ] || except='no_cycles|.*_process_test|brain_memory_test|protocol_soak'
+    ctest --test-dir "$work/$1" --output-on-failure -j "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)" \
+        -E "^($except)\$" >"$work/$1.tests" 2>&1 || {
+        tail -n 40 "$work/$1.tests" >&2
+        die "$1: tests failed; all of their output: $work/$1.tests"
+    }
+    grep -o '[0-9]* tests\{0,1\} passed\|tests passed.*' "$work/$1.tests" | tail -n 1
+}
+
+# In a shell of its own: `die` ends only this system.
+try() ( # NAME COMPILER EMULATOR PROCESSOR
+    toolchain "$@" >"$work/$1.cmake"
+    with_tests=OFF
+    if [ -n "$all" ]; then
+        with_tests=ON
+        cmocka "$1" >"$work/$1.cmocka.log" 2>&1 || die "$1: cmocka could not be built: $work/$1.cmocka.log"
+        export PKG_CONFIG_LIBDIR="$work/$1-cmocka/installed/lib/pkgconfig"
+    fi
+    build "systems/$1" -DCMAKE_TOOLCHAIN_FILE="$work/$1.cmake" -DCMAKE_BUILD_TYPE=Release -DTENGEN_WERROR=ON \
+        -DTENGEN_GAME=OFF -DTENGEN_TESTS=$with_tests
+    brain=$work/$1/src/brain/pbrain-tengen
+    got=$(under "$3" "$brain" bench 9 | sed -n 's/.*\(signature .*\)/\1/p')
+    [ "$got" = "$(cat "$signature")" ] || die "$1: bench 9 printed \"$got\", expected \"$(cat "$signature")\""
+    under "$3" "$brain" test "$root/tests/brain/positions.t" >"$work/$1.positions" 2>&1 || {
+        cat "$work/$1.positions" >&2
+        die "$1: positions.t failed"
+    }
+    passed=
+    [ -z "$all" ] || passed=", $(tests "$1" "$3")" || exit 1
+    echo "$1: $got, positions.t$passed"
+)
+
+mkdir -p "$work" || die "cannot write to $work"
+if [ -n "$all" ]; then
+    need "$needs_systems"
+    fetch || die "the tests need Debian's packages; without --all only signature and positions are checked"
+fi
+status=0
+while read -r name compiler emulator processor; do
+    case " ${chosen:-$names} " in *[[:space:]]"$name"[[:space:]]*) ;; *) continue ;; esac
+    lacks=
+    have "$compiler" || lacks=$compiler
+    [ "$emulator" = - ] || have "$emulator" || lacks="$lacks $emulator"
+    if [ -n "$lacks" ]; then
+        echo "$name: skipped, without ${lacks# }; sh cmake/systems.sh --all installs it on Debian"
+    else
+        try "$name" "$compiler" "$emulator" "$processor" </dev/null || status=1
+    fi
+done <<END
+$(printf '%s\n' "$systems" | sed '/^$/d')
+END
+exit $status
