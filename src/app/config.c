@@ -254,6 +254,16 @@ static ConfigAnswer judge_lines(const ConfigReader *reader, TrailerState state)
     return state == TRAILER_DAMAGED ? CONFIG_CHANGED : errors ? CONFIG_REFUSED : CONFIG_OK;
 }
 
+/* From 1; the text has one. */
+static int line_of_nul(const char *text)
+{
+    int line = 1;
+    for (; *text != '\0'; text++) {
+        line += *text == '\n';
+    }
+    return line;
+}
+
 ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,
                           char *message, size_t bytes)
 {
@@ -266,7 +276,8 @@ ConfigAnswer config_parse(const char *path, const char *text, size_t length, Opt
                            .bytes = bytes};
     message[0] = '\0';
     if (memchr(text, '\0', length)) {
-        set_error(&reader, 1, "this is not text; expected lines such as \"theme = kaya\"");
+        set_error(&reader, line_of_nul(text),
+                  "this is not text; expected lines such as \"theme = kaya\"");
     }
     (void)ini_parse_stream(next_line, &reader, take_value, &reader);
     end_line(&reader);

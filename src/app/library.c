@@ -264,17 +264,19 @@ static void tell_failure(Library *library, const LibraryFailure *failure)
         [LIBRARY_UNKEEP] = N_("%s could not be marked in the library: %s."),
         [LIBRARY_NOTE_OPENED] = N_("%s could not be added to the library: %s."),
         [LIBRARY_DELETE_FILE] = N_("%s could not be deleted: %s."),
-        [LIBRARY_LOOK] = N_("The games of %s are not in the library any more: %s."),
     };
-    const char *format = formats[failure->change];
-    const bool special =
-        failure->change == LIBRARY_ADD_PATH && failure->error == SHARED_FILE_SPECIAL;
+    const char *format = failure->lost ? N_("The games of %s are not in the library any more: %s.")
+                                       : formats[failure->change];
+    const bool special = !failure->lost && failure->change == LIBRARY_ADD_PATH &&
+                         failure->error == SHARED_FILE_SPECIAL;
     const char *why =
         special ? _("this is neither a file nor a folder") : shared_file_error(failure->error);
     const Sentence what = sentence_with(format, failure->path, why);
     const Sentence more =
         failure->more > 0
-            ? sentence_counting(N_("Further changes that failed: %d."), failure->more, 0)
+            ? sentence_counting(failure->lost ? N_("Further folders that are gone: %d.")
+                                              : N_("Further changes that failed: %d."),
+                                failure->more, 0)
             : sentence_plain(NULL);
     messages_fail_with(library->messages, &what, &more);
 }
@@ -579,7 +581,7 @@ void library_update(Library *library, bool shown)
 /* What could not be deleted is listed again. */
 static void show_undeleted(Library *library, const LibraryFailure *failure)
 {
-    if (failure->change == LIBRARY_DELETE_FILE &&
+    if (!failure->lost && failure->change == LIBRARY_DELETE_FILE &&
         strcmp(failure->path, library->query.hidden) == 0) {
         library->query.hidden[0] = '\0';
         ask(library);
@@ -604,7 +606,7 @@ bool library_collect(Library *library)
         }
         changed = true;
     }
-    if (library_worker_take_failure(library->worker, &failure)) {
+    while (library_worker_take_failure(library->worker, &failure)) {
         tell_failure(library, &failure);
         show_undeleted(library, &failure);
         changed = true;

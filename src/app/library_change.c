@@ -99,8 +99,6 @@ static int carry_out(const LibraryFiles *files, LibraryChange kind, const char *
         return note_file(files, path);
     case LIBRARY_DELETE_FILE:
         return delete_file(files, path);
-    case LIBRARY_LOOK: /* is no order */
-        break;
     }
     return 0;
 }

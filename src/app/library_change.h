@@ -13,8 +13,7 @@ typedef enum LibraryChange {
     LIBRARY_KEEP,
     LIBRARY_UNKEEP,
     LIBRARY_NOTE_OPENED, /* a file; one from elsewhere is listed from now on */
-    LIBRARY_DELETE_FILE, /* of a list; moved to the desktop's trash. Never a folder */
-    LIBRARY_LOOK /* is never ordered, but fails: a folder is gone, and its games are not listed */
+    LIBRARY_DELETE_FILE  /* of a list; moved to the desktop's trash. Never a folder */
 } LibraryChange;
 
 /* What is changed. */

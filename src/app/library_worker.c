@@ -56,11 +56,11 @@ struct LibraryWorker {
     bool asked, refresh; /* requested: */
     LibraryQuery query;
     Question question[LOOK_UPS];
-    QueuedChange *change;        /* the oldest first; NULL: none */
-    bool answered, told, failed; /* to be taken: */
+    QueuedChange *change;           /* the oldest first; NULL: none */
+    bool answered, told, failed[2]; /* to be taken: */
     LibraryAnswer answer;
     LibraryProgress progress;
-    LibraryFailure failure;
+    LibraryFailure failure[2]; /* by LibraryFailure.lost */
 
     /* The thread's own. */
     LibraryIndex *index;
@@ -264,15 +264,15 @@ static void out_of_date(LibraryWorker *worker)
 }
 
 /* With the lock held. */
-static void report_failure(LibraryWorker *worker, LibraryChange kind, const char *path, int error)
+static void report_failure(LibraryWorker *worker, const LibraryFailure *what, const char *path)
 {
-    LibraryFailure *failure = &worker->failure;
-    if (worker->failed) {
+    LibraryFailure *failure = &worker->failure[what->lost];
+    if (worker->failed[what->lost]) {
         failure->more++;
         return;
     }
-    worker->failed = true;
-    *failure = (LibraryFailure){.change = kind, .error = error};
+    worker->failed[what->lost] = true;
+    *failure = *what;
     snprintf(failure->path, sizeof failure->path, "%s", path);
     tell_main(worker);
 }
@@ -280,9 +280,10 @@ static void report_failure(LibraryWorker *worker, LibraryChange kind, const char
 /* Games are not listed any more, since the player's folder is gone. */
 static void report_lost(LibraryWorker *worker)
 {
+    const LibraryFailure gone = {.lost = true, .error = ENOENT};
     pthread_mutex_lock(&worker->lock);
     for (int i = 0; i < worker->scan.lost.count; i++) {
-        report_failure(worker, LIBRARY_LOOK, worker->scan.lost.name[i], ENOENT);
+        report_failure(worker, &gone, worker->scan.lost.name[i]);
     }
     pthread_mutex_unlock(&worker->lock);
 }
@@ -319,7 +320,8 @@ static void end_change(LibraryWorker *worker, int error)
     const bool marks = change->kind == LIBRARY_KEEP || change->kind == LIBRARY_UNKEEP;
     worker->change = change->next;
     if (error != 0 && change->kind != LIBRARY_NOTE_OPENED) { /* nobody has asked for that */
-        report_failure(worker, change->kind, change->path, error);
+        const LibraryFailure failure = {.change = change->kind, .error = error};
+        report_failure(worker, &failure, change->path);
     }
     if (worker->watched) {
         worker->refresh |= !marks;
@@ -623,10 +625,11 @@ bool library_worker_take_position(LibraryWorker *worker, LookUp asker, PositionG
 bool library_worker_take_failure(LibraryWorker *worker, LibraryFailure *failure)
 {
     pthread_mutex_lock(&worker->lock);
-    const bool failed = worker->failed;
+    const int lost = !worker->failed[false];
+    const bool failed = worker->failed[lost];
     if (failed) {
-        *failure = worker->failure;
-        worker->failed = false;
+        *failure = worker->failure[lost];
+        worker->failed[lost] = false;
     }
     pthread_mutex_unlock(&worker->lock);
     return failed;

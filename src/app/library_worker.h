@@ -12,12 +12,13 @@ typedef struct LibraryWorker LibraryWorker;
 /* Who looks up a position: each has an answer of its own. */
 typedef enum LookUp { LOOK_UP_PREVIEW, LOOK_UP_EXPLORER, LOOK_UPS } LookUp;
 
-/* A change that failed: what errno says. */
+/* A change that failed: what errno says; or a folder of the player's that is gone. */
 typedef struct LibraryFailure {
+    bool lost; /* the folder, whose games are not listed any more; nothing was ordered */
     LibraryChange change;
     char path[FILE_PATH_BYTES];
     int error; /* as library_places_change returns it */
-    int more;  /* so many further changes failed after it */
+    int more;  /* so many further changes failed after it, or so many further folders are gone */
 } LibraryFailure;
 
 typedef struct LibraryProgress {

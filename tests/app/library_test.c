@@ -750,7 +750,7 @@ static void test_drops_the_games_of_a_folder_that_is_gone(void **state)
     assert_listed("two one three");
     assert_int_equal(answer.folders.count, 1);
     assert_true(library_worker_take_failure(worker, &failure));
-    assert_int_equal(failure.change, LIBRARY_LOOK);
+    assert_true(failure.lost);
     assert_int_equal(failure.error, ENOENT);
     assert_string_equal(file_name_of(failure.path), "club");
     look();
@@ -758,6 +758,32 @@ static void test_drops_the_games_of_a_folder_that_is_gone(void **state)
     assert_int_equal(rename("away", "club"), 0);
     look();
     assert_listed("two one three a");
+}
+
+/* Several, while a change fails: each is told as what it is. */
+static void test_drops_the_games_of_two_folders(void **state)
+{
+    (void)state;
+    LibraryFailure failure;
+    put_club();
+    assert_int_equal(folder_make("team"), 0);
+    put("team/b.sgf", "(;FF[4]GM[4]SZ[15]DT[2024-05-02];B[hh])");
+    assert_true(library_worker_change(worker, LIBRARY_ADD_PATH, "team"));
+    look();
+    assert_int_equal(rename("club", "away"), 0);
+    assert_int_equal(rename("team", "far"), 0);
+    assert_int_equal(mkfifo("pipe.sgf", 0600), 0);
+    assert_true(library_worker_change(worker, LIBRARY_ADD_PATH, "pipe.sgf"));
+    look();
+    assert_listed("two one three");
+    assert_true(library_worker_take_failure(worker, &failure));
+    assert_false(failure.lost);
+    assert_int_equal(failure.error, SHARED_FILE_SPECIAL);
+    assert_int_equal(failure.more, 0);
+    assert_true(library_worker_take_failure(worker, &failure));
+    assert_true(failure.lost);
+    assert_int_equal(failure.more, 1);
+    assert_false(library_worker_take_failure(worker, &failure));
 }
 
 /* A stick that is not there now: its games are still known, and need not be read again. */
@@ -1225,6 +1251,7 @@ int main(void)
         LIBRARY_TEST(test_refuses_a_pipe),
         LIBRARY_TEST(test_lists_a_file_of_a_far_future),
         LIBRARY_TEST(test_drops_the_games_of_a_folder_that_is_gone),
+        LIBRARY_TEST(test_drops_the_games_of_two_folders),
         LIBRARY_TEST(test_keeps_the_games_of_a_folder_that_is_away),
         LIBRARY_TEST(test_lists_a_file_once),
         LIBRARY_TEST(test_finds_what_is_written_otherwise),

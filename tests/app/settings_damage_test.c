@@ -173,6 +173,18 @@ static void test_several_bad_lines(void **state)
     }
 }
 
+/* The line is named that has one. */
+static void test_a_byte_that_is_no_text(void **state)
+{
+    (void)state;
+    static const char text[] = "size = 13\ntheme = slate\nrule = re\0nju\n";
+    Options back;
+    char message[MESSAGE];
+    options_init(&back);
+    config_parse("settings.ini", text, sizeof text - 1, &back, message, MESSAGE);
+    assert_non_null(strstr(message, ":3: this is not text"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -181,6 +193,7 @@ int main(void)
         cmocka_unit_test(test_edited),
         cmocka_unit_test(test_odd_lines),
         cmocka_unit_test(test_several_bad_lines),
+        cmocka_unit_test(test_a_byte_that_is_no_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
