@@ -26,6 +26,7 @@
 #include "ui/lesson_info.h"
 #include "ui/notice.h"
 #include "ui/setting.h"
+#include "ui/statistics_words.h"
 #include "ui/words.h"
 
 static void allow(App *app, const Command *command)
@@ -435,9 +436,41 @@ static bool opens_game(const Game *game, const Command *command)
     return command->value == LIBRARY_OPEN || command->value == LIBRARY_REVIEW;
 }
 
+/* The games of a bar or a dot of the statistics. Its kind is LIBRARY_ANY: there are none. */
+static LibraryFilter filter_of(const StatisticsSums *sums, StatisticsMark mark, int index)
+{
+    StatisticsOpponent opponent[STATISTICS_OPPONENTS];
+    LibraryFilter filter = {.kind = LIBRARY_ANY};
+    if (mark == MARK_LEVEL && index < statistics_opponents(sums, opponent)) {
+        filter.opponent = opponent[index].number;
+        filter.kind = results_games(opponent[index].results) > 0 ? LIBRARY_AGAINST : LIBRARY_ANY;
+    } else if (mark == MARK_MONTH && index < sums->months) {
+        const StatisticsMonth *month = &sums->month[index];
+        filter.year = month->year;
+        filter.month = month->month;
+        filter.kind = results_games(&month->results) > 0 ? LIBRARY_IN_MONTH : LIBRARY_ANY;
+    }
+    return filter;
+}
+
+/* A bar or a dot that is marked is pressed again: the library in front, with its games. */
+static void list_marked(App *app, const Command *command)
+{
+    const Command open = command_for_field(CMD_PAGE, 0, PAGE_LIBRARY);
+    const LibraryFilter filter =
+        filter_of(&app->log.sums, (StatisticsMark)command->field, command->value - 1);
+    if (filter.kind != LIBRARY_ANY) {
+        library_narrow(&app->library, &filter);
+        pages_open(app, &open);
+    }
+}
+
 static void mark(App *app, const Command *command)
 {
-    if (command->field >= 0 && command->field < MARKS) {
+    const bool known = command->field >= 0 && command->field < MARKS && command->value > 0;
+    if (known && app->log.marked[command->field] == command->value) {
+        list_marked(app, command);
+    } else if (command->field >= 0 && command->field < MARKS) {
         game_log_mark(&app->log, (StatisticsMark)command->field, command->value);
     }
 }

@@ -317,6 +317,7 @@ static void search_text(Library *library, const char *text)
 static void find_position(Library *library, const PositionQuestion *asked)
 {
     library->query.by_position = true;
+    library->query.filter = (LibraryFilter){.kind = LIBRARY_ANY};
     library->query.position = *asked;
     library->query.source = LIBRARY_RECENT;
     library->query.text[0] = '\0';
@@ -339,6 +340,7 @@ static void follow(Library *library, int index)
 static void clear(Library *library)
 {
     library->query.by_position = false;
+    library->query.filter = (LibraryFilter){.kind = LIBRARY_ANY};
     library->query.text[0] = '\0';
     ask(library);
 }
@@ -553,6 +555,16 @@ void library_find(Library *library, const PositionQuestion *asked)
     find_position(library, asked);
 }
 
+void library_narrow(Library *library, const LibraryFilter *filter)
+{
+    library->query.search++; /* its first game is chosen */
+    library->query.source = LIBRARY_RECENT;
+    clear(library);
+    library->query.filter = *filter;
+    library->opened = false;
+    ask(library);
+}
+
 /* ---- answers ---- */
 
 static void update_list(Library *library, bool shown)
@@ -658,6 +670,7 @@ void library_fill(const Library *library, View *view)
     shown->source = library->query.source;
     shown->source_folder = folder_index(library);
     shown->text = library->query.text;
+    shown->filter = library->query.filter;
     shown->by_position = library->query.by_position;
     shown->by_rule = shown->by_position && !library->query.position.any_rule;
     shown->rule = library->query.position.rule;

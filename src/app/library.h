@@ -61,6 +61,8 @@ void library_look_again(Library *library);
 void library_look_up(Library *library, const PositionQuestion *asked, const MoveKeys *next);
 /* The page will list the games with a position, and show it in the preview. */
 void library_find(Library *library, const PositionQuestion *asked);
+/* ... the games of a part of the statistics. */
+void library_narrow(Library *library, const LibraryFilter *filter);
 /* The player saves a game in this file, whatever is there: it is not deleted any more. False: it
  * was not to be. */
 bool library_spare(Library *library, const char *path);

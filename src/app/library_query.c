@@ -177,6 +177,23 @@ static bool is_found(const LibrarySearch *search, const LibraryGame *game)
     return found;
 }
 
+/* Does the filter let it through? */
+static bool is_counted(const LibraryFilter *filter, const LibraryGame *game)
+{
+    if (filter->kind == LIBRARY_ANY) {
+        return true;
+    }
+    if (game->fault || game->owner == COLOR_EMPTY || game->outcome.reason == REASON_NONE) {
+        return false;
+    }
+    const LibraryPlayer *other = &game->player[color_other(game->owner) - 1];
+    const bool engine = other->kind == PLAYER_ENGINE;
+    if (filter->kind == LIBRARY_AGAINST) {
+        return engine ? filter->opponent == STATISTICS_LEVELS : filter->opponent == other->level;
+    }
+    return game->played.year == filter->year && game->played.month == filter->month;
+}
+
 static bool is_wanted(const LibraryQuery *query, const LibrarySearch *search,
                       const LibraryGame *game)
 {
@@ -184,7 +201,7 @@ static bool is_wanted(const LibraryQuery *query, const LibrarySearch *search,
         (query->source == LIBRARY_FOLDER && !folder_is_above(query->folder, game->path))) {
         return false;
     }
-    return is_found(search, game);
+    return is_counted(&query->filter, game) && is_found(search, game);
 }
 
 void library_kept_name(const LibraryGame *game, char out[FILE_PATH_BYTES])

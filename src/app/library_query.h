@@ -24,6 +24,7 @@ typedef struct LibraryQuery {
     char folder[FILE_PATH_BYTES]; /* LIBRARY_FOLDER */
     char text[QUERY_TEXT_BYTES];  /* each of its words has to be found, and "black won", "draw" and
                                      the like mean what they say; empty: all games */
+    LibraryFilter filter;
     bool by_position;
     PositionQuestion position;
     char hidden[FILE_PATH_BYTES]; /* a file that is about to be deleted; empty: none */

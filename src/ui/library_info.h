@@ -17,6 +17,19 @@ typedef enum LibrarySource {
     LIBRARY_FOLDER /* one that the player added */
 } LibrarySource;
 
+/* Of the player's finished games against programs, as the statistics count them. */
+typedef enum LibraryFilterKind {
+    LIBRARY_ANY, /* of whatever games */
+    LIBRARY_AGAINST,
+    LIBRARY_IN_MONTH
+} LibraryFilterKind;
+
+typedef struct LibraryFilter {
+    LibraryFilterKind kind;
+    int opponent;    /* a level of the computer; STATISTICS_LEVELS: engines */
+    int year, month; /* month from 1 */
+} LibraryFilter;
+
 /* A stone in two bytes: its column, with LIBRARY_WHITE added for White's, and its row. */
 enum { LIBRARY_WHITE = 0x80, LIBRARY_PASS = 0x7F /* as the column */ };
 

@@ -157,6 +157,22 @@ void library_words_source(const ViewLibrary *library, char *out, size_t bytes)
                                                : _("Recent"));
 }
 
+void library_words_chip(const ViewLibrary *library, char *out, size_t bytes)
+{
+    const LibraryFilter *filter = &library->filter;
+    char rule[40] = "";
+    if (filter->kind == LIBRARY_AGAINST) {
+        statistics_words_opponent(filter->opponent, out, bytes);
+    } else if (filter->kind == LIBRARY_IN_MONTH) {
+        statistics_words_month_of(filter->year, filter->month, out, bytes);
+    } else {
+        if (library->by_rule) {
+            words_rule_brief(library->rule, rule, sizeof rule);
+        }
+        snprintf(out, bytes, "%s%s%s", _("Position"), rule[0] ? " · " : "", rule);
+    }
+}
+
 void library_words_count(const ViewLibrary *library, char *out, size_t bytes)
 {
     if (library->unread > 0) {

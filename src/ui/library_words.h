@@ -26,6 +26,8 @@ void library_words_event(const LibraryGame *game, char *out, size_t bytes);
 void library_words_course(const LibraryGame *game, char *out, size_t bytes);
 /* "Recent", "Kept games", or the folder's name. */
 void library_words_source(const ViewLibrary *library, char *out, size_t bytes);
+/* Of what the search is narrowed to: "Position · Renju", "Level 4", "Nov 2026". */
+void library_words_chip(const ViewLibrary *library, char *out, size_t bytes);
 /* "146 games · newest first", "Reading 120 of 10000 games" */
 void library_words_count(const ViewLibrary *library, char *out, size_t bytes);
 /* "6 other games reach it" */

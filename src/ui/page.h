@@ -29,7 +29,7 @@
         .area = PAGE_AREA_EXERCISE, .returns_to = PAGE_PUZZLES, .own_board = true)                 \
     ROW(LIBRARY, page_library, .name = "library", .title = N_("Library"), .icon = ICON_LIBRARY,    \
         .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST, .lists_games = true,                    \
-        .arrows_enter = "games")                                                                   \
+        .arrows_enter = "games", .returns_to = PAGE_STATISTICS)                                    \
     ROW(STATISTICS, page_statistics, .name = "statistics", .title = N_("Statistics"),              \
         .icon = ICON_STATISTICS, .area = PAGE_AREA_WINDOW, .menu = PAGE_MENU_FIRST)                \
     ROW(ENGINES, page_engines, .name = "engines", .title = N_("Engines"), .icon = ICON_CHIP,       \

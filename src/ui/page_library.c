@@ -74,17 +74,18 @@ static bool has_chosen(const Ui *ui)
 
 /* ---- the search ---- */
 
-/* In the field: only games with a position are listed. The chip removes that. Returns its width,
- * with the gap behind it. */
+static bool is_narrowed(const ViewLibrary *library)
+{
+    return library->by_position || library->filter.kind != LIBRARY_ANY;
+}
+
+/* In the field: only games with a position, or those of a part of the statistics, are listed. It
+ * removes that. Returns its width, with the gap behind it. */
 static int draw_chip(Ui *ui, Rect field)
 {
-    const ViewLibrary *library = &ui->view->library;
-    char word[80] = "", rule[40] = "";
-    if (library->by_rule) {
-        words_rule_brief(library->rule, rule, sizeof rule);
-    }
+    char word[80] = "";
     if (field.w >= ui_px(ui, CHIP_FIELD)) {
-        snprintf(word, sizeof word, "%s%s%s", _("Position"), rule[0] ? " · " : "", rule);
+        library_words_chip(&ui->view->library, word, sizeof word);
     }
     const int icon = ui_px(ui, 16), pad = ui_px(ui, 10);
     const int least = ui_px(ui, 48), text_w = ui_text_width(ui, 13, true, word);
@@ -122,7 +123,7 @@ static void search(Ui *ui, Rect rect)
         icon_draw(ui->list, ICON_SEARCH, (float)(rect.x + pad),
                   (float)(rect.y + (rect.h - icon) / 2), (float)icon, ui->theme->ink2);
     }
-    if (library->by_position) {
+    if (is_narrowed(library)) {
         const int w = draw_chip(ui, field);
         field.x += w;
         field.w -= w;
@@ -456,7 +457,7 @@ static void nothing(Ui *ui, Rect area, int head)
     if (none && library->ready) {
         ui_default_button(ui, "new", button, _("New game"), ICON_PLUS, true,
                           command_for_field(CMD_PAGE, 0, PAGE_NEW));
-    } else if (library->ready && (library->by_position || (library->text && *library->text))) {
+    } else if (library->ready && (is_narrowed(library) || (library->text && *library->text))) {
         ui_button(ui, "clear", button, _("Clear the search"), ICON_NONE, BUTTON_FILL, true,
                   action(LIBRARY_CLEAR, 0));
     }

@@ -67,6 +67,17 @@ bool screen_is_bounce(const Screen *screen, const Control *control, int64_t ms)
            ms < screen->confirm_until - CONFIRM_MS + CONFIRM_MIN_MS;
 }
 
+/* What has a value, and is tapped there or entered by a key: what that is for. */
+static void press_again(const Control *control, CommandList *commands)
+{
+    Command command = control->command;
+    command.number = control->value;
+    command.value = (int)lroundf(control->value);
+    if (control->taps && command.value >= (int)control->min) {
+        command_list_add(commands, command);
+    }
+}
+
 void screen_activate(Screen *screen, const View *view, const Control *control,
                      CommandList *commands)
 {
@@ -82,6 +93,7 @@ void screen_activate(Screen *screen, const View *view, const Control *control,
         return;
     }
     if (control->kind == CONTROL_SLIDER) {
+        press_again(control, commands);
         return;
     }
     if (screen_is_bounce(screen, control, view->now_ms)) {

@@ -252,7 +252,12 @@ void screen_pointer_release(Screen *screen, const View *view, const Input *input
         if (swiped) {
             command_list_add_kind(commands, CMD_DISMISS_TOAST, (int)view->toast.serial);
         } else if (control->taps) {
-            drag_slider(screen, commands, control, input->x, input->y);
+            const Control slider = *control;
+            const int before = commands->count;
+            drag_slider(screen, commands, &slider, input->x, input->y);
+            if (commands->count == before) {
+                screen_activate(screen, view, &slider, commands);
+            }
         } else {
             screen_activate(screen, view, control, commands);
         }

@@ -122,6 +122,13 @@ static int pick_column(Ui *ui, const char *name, StatisticsMark mark, Rect area,
     return marked <= count ? marked - 1 : -1;
 }
 
+/* The column was pressed: a second press lists its games. */
+static void lead_on(Tag *tag)
+{
+    const size_t length = strlen(tag->text);
+    snprintf(tag->text + length, sizeof tag->text - length, " ›");
+}
+
 /* Above the point, inside of the control; `tag->text` is set. */
 static void place_tag(Ui *ui, Tag *tag, int x, int y, const char *control)
 {
@@ -207,40 +214,6 @@ void statistics_plot_key(Ui *ui, Rect rect, bool won)
 
 /* ---- by level ---- */
 
-/* The opponents: levels from 1, then win lines and engines, if there are games against them. */
-enum { OPPONENTS = STATISTICS_LEVELS + 1 };
-
-typedef struct Opponent {
-    int number; /* of a level; STATISTICS_LEVELS: engines */
-    const Results *results;
-} Opponent;
-
-static int list_opponents(const StatisticsSums *sums, Opponent out[OPPONENTS])
-{
-    int count = 0;
-    for (int level = LEVEL_MIN; level <= level_max() && level < STATISTICS_LEVELS; level++) {
-        out[count++] = (Opponent){level, &sums->level[level]};
-    }
-    if (results_games(&sums->level[LEVEL_WINLINES]) > 0) {
-        out[count++] = (Opponent){LEVEL_WINLINES, &sums->level[LEVEL_WINLINES]};
-    }
-    if (results_games(&sums->engine) > 0) {
-        out[count++] = (Opponent){STATISTICS_LEVELS, &sums->engine};
-    }
-    return count;
-}
-
-static void name_opponent(int number, char *out, size_t bytes)
-{
-    if (number == STATISTICS_LEVELS) {
-        snprintf(out, bytes, "%s", _("Engines"));
-    } else if (number == LEVEL_WINLINES) {
-        snprintf(out, bytes, "%s", words_level(LEVEL_WINLINES));
-    } else {
-        snprintf(out, bytes, _("Level %d"), number);
-    }
-}
-
 /* A name that is too long is shortened, or left to the tag. */
 static void label_opponent(Ui *ui, const Scale *scale, int number, Rect column)
 {
@@ -249,7 +222,7 @@ static void label_opponent(Ui *ui, const Scale *scale, int number, Rect column)
     if (number >= LEVEL_MIN && !engine) {
         snprintf(text, sizeof text, "%d", number);
     } else {
-        name_opponent(number, text, sizeof text);
+        statistics_words_opponent(number, text, sizeof text);
     }
     if (ui_text_width(ui, LABEL_MIN, false, text) > column.w) {
         snprintf(text, sizeof text, "%s", engine ? _("Eng.") : _("Win"));
@@ -259,8 +232,8 @@ static void label_opponent(Ui *ui, const Scale *scale, int number, Rect column)
     }
 }
 
-static void draw_opponent(Ui *ui, const Scale *scale, const Opponent *opponent, Rect column,
-                          const Tag *tag)
+static void draw_opponent(Ui *ui, const Scale *scale, const StatisticsOpponent *opponent,
+                          Rect column, const Tag *tag)
 {
     const Results *results = opponent->results;
     const int games = results_games(results), width = column.w * 4 / 7, max = ui_px(ui, 28);
@@ -276,7 +249,7 @@ static void draw_opponent(Ui *ui, const Scale *scale, const Opponent *opponent, 
     }
 }
 
-static int most_games(const Opponent *opponent, int count)
+static int most_games(const StatisticsOpponent *opponent, int count)
 {
     int max = 0;
     for (int i = 0; i < count; i++) {
@@ -286,16 +259,20 @@ static int most_games(const Opponent *opponent, int count)
     return max;
 }
 
-static Tag tag_opponent(Ui *ui, const Scale *scale, const Opponent *opponent, int count)
+static Tag tag_opponent(Ui *ui, const Scale *scale, const StatisticsOpponent *opponent, int count)
 {
     Tag tag = {.size = 0};
     const int shown = pick_column(ui, "levels", MARK_LEVEL, scale->rect, count);
+    const int marked = ui->view->statistics.marked[MARK_LEVEL] - 1;
     if (shown >= 0) {
         const Results *results = opponent[shown].results;
         const Rect column = form_column(scale->rect, count, shown, 0);
         char name[40];
-        name_opponent(opponent[shown].number, name, sizeof name);
+        statistics_words_opponent(opponent[shown].number, name, sizeof name);
         statistics_words_results(name, results, tag.text, sizeof tag.text);
+        if (shown == marked && results_games(results) > 0) {
+            lead_on(&tag);
+        }
         place_tag(ui, &tag, column.x + column.w / 2,
                   column.y + column.h - height_of(scale, results_games(results)), "levels");
     }
@@ -304,8 +281,8 @@ static Tag tag_opponent(Ui *ui, const Scale *scale, const Opponent *opponent, in
 
 void statistics_plot_levels(Ui *ui, Rect rect)
 {
-    Opponent opponent[OPPONENTS];
-    const int count = list_opponents(&ui->view->statistics.sums, opponent);
+    StatisticsOpponent opponent[STATISTICS_OPPONENTS];
+    const int count = statistics_opponents(&ui->view->statistics.sums, opponent);
     const int caption = ui_px(ui, 20);
     const Scale scale = draw_scale(ui, (Rect){rect.x, rect.y, rect.w, rect.h - caption},
                                    most_games(opponent, count), -1);
@@ -469,9 +446,13 @@ static Tag tag_month(Ui *ui, const Scale *scale)
     const StatisticsPlot plot = ui->view->statistics.plot;
     Tag tag = {.size = 0};
     const int shown = pick_column(ui, "months", MARK_MONTH, scale->rect, sums->months);
+    const int marked = ui->view->statistics.marked[MARK_MONTH] - 1;
     if (shown >= 0 && has_value(&sums->month[shown], plot)) {
         const Vec at = place_month(sums, shown, plot, scale);
         say_month(&sums->month[shown], plot, tag.text, sizeof tag.text);
+        if (shown == marked) {
+            lead_on(&tag);
+        }
         place_tag(ui, &tag, (int)at.x, (int)at.y - ui_px(ui, 6), "months");
     }
     return tag;

@@ -3,7 +3,34 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/level.h"
 #include "ui/words.h"
+
+int statistics_opponents(const StatisticsSums *sums, StatisticsOpponent out[STATISTICS_OPPONENTS])
+{
+    int count = 0;
+    for (int level = LEVEL_MIN; level <= level_max() && level < STATISTICS_LEVELS; level++) {
+        out[count++] = (StatisticsOpponent){level, &sums->level[level]};
+    }
+    if (results_games(&sums->level[LEVEL_WINLINES]) > 0) {
+        out[count++] = (StatisticsOpponent){LEVEL_WINLINES, &sums->level[LEVEL_WINLINES]};
+    }
+    if (results_games(&sums->engine) > 0) {
+        out[count++] = (StatisticsOpponent){STATISTICS_LEVELS, &sums->engine};
+    }
+    return count;
+}
+
+void statistics_words_opponent(int number, char *out, size_t bytes)
+{
+    if (number == STATISTICS_LEVELS) {
+        snprintf(out, bytes, "%s", _("Engines"));
+    } else if (number == LEVEL_WINLINES) {
+        snprintf(out, bytes, "%s", words_level(LEVEL_WINLINES));
+    } else {
+        snprintf(out, bytes, _("Level %d"), number);
+    }
+}
 
 void statistics_words_share(const Results *results, char *out, size_t bytes)
 {

@@ -6,6 +6,20 @@
 
 #include "ui/view.h"
 
+/* The columns of the plot by level: levels from 1, then win lines and engines, if there are games
+ * against them. */
+enum { STATISTICS_OPPONENTS = STATISTICS_LEVELS + 1 };
+
+typedef struct StatisticsOpponent {
+    int number; /* of a level; STATISTICS_LEVELS: engines */
+    const Results *results;
+} StatisticsOpponent;
+
+/* Returns how many. */
+int statistics_opponents(const StatisticsSums *sums, StatisticsOpponent out[STATISTICS_OPPONENTS]);
+
+/* "Level 4", "Engines": a level of the computer, or STATISTICS_LEVELS. */
+void statistics_words_opponent(int number, char *out, size_t bytes);
 /* "59%"; of few games "2 of 3". */
 void statistics_words_share(const Results *results, char *out, size_t bytes);
 /* "59% of 146", "2 of 3" */

@@ -23,7 +23,8 @@ typedef struct ViewLibrary {
     LibrarySource source;
     int source_folder; /* LIBRARY_FOLDER: which */
     const char *text;  /* of the search; NULL: empty */
-    bool by_position;  /* only games with a position are listed, */
+    LibraryFilter filter;
+    bool by_position; /* only games with a position are listed, */
     bool by_rule; /* ... and of those the ones by this rule, of people, but for the reviewed one */
     Rule rule;
     int chosen;  /* index of the game in the preview; -1: none is listed */
