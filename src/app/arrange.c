@@ -10,23 +10,19 @@
 #include "engine/level.h"
 #include "ui/words.h"
 
-/* Its stones can be changed as they are. */
-static bool has_begun(const Game *game)
-{
-    return game->in_game && match_may_arrange(game->match);
-}
-
-/* That of somebody else's game, else of the next one. */
+/* Of the draft on PAGE_NEW, of somebody else's game, else of the next one. */
 static Rule rule_of(const Game *game)
 {
     const bool others = game->in_game && game->match->lacks_players;
-    return others ? game->match->position.rule : game->chosen.rule;
+    return game->arranges_draft ? game->draft.rule
+           : others             ? game->match->position.rule
+                                : game->chosen.rule;
 }
 
 /* Whoever plays it is chosen when it is played. */
 static Setup setup_of(const Game *game)
 {
-    Setup setup = game->chosen;
+    Setup setup = game->arranges_draft ? game->draft : game->chosen;
     setup.rule = rule_of(game);
     setup.opening = OPENING_FREE;
     memset(setup.time, 0, sizeof setup.time);
@@ -36,128 +32,209 @@ static Setup setup_of(const Game *game)
     return setup;
 }
 
-/* What is on the board; before the first game an empty one. */
-static void starting_position(const Game *game, Position *position)
+/* The stones of a position, at the same place from the centre of a board of this size; without
+ * those that have no place there. */
+static void copy_stones(const Position *from, Rule rule, int size, Position *to)
 {
-    if (game->in_game) {
-        *position = game->match->position;
-    } else {
-        position_init(position, rule_of(game), game->chosen.size);
+    const int shift = (size - from->size) / 2;
+    position_init(to, rule, size);
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, from->size)) {
+        const int x = point_x(point) + shift, y = point_y(point) + shift;
+        const Color color = position_color(from, point);
+        if (color != COLOR_EMPTY && x >= 0 && y >= 0 && x < size && y < size) {
+            position_put(to, point_at(x, y), color);
+        }
     }
-    position->rule = rule_of(game);
+    position_set_to_move(to, from->to_move);
 }
 
-/* False: out of memory, and the player has been told. */
-static bool begin(App *app)
+/* What is on the board; an empty one for the draft and before the first game. */
+static void starting_position(const Game *game, Position *position)
 {
-    Position position;
-    if (has_begun(&app->game)) {
-        return true;
+    if (game->in_game && !game->arranges_draft) {
+        const Position *shown = &game->match->position;
+        copy_stones(shown, rule_of(game), shown->size, position);
+    } else {
+        const Setup setup = setup_of(game);
+        position_init(position, setup.rule, setup.size);
     }
-    const Setup setup = setup_of(&app->game);
-    starting_position(&app->game, &position);
-    Match *match = match_arranged(&setup, &position);
-    if (!match) {
-        messages_refuse(&app->messages, _("Out of memory: nothing was changed."), NULL);
-        return false;
+}
+
+static void tell_no_memory(App *app)
+{
+    messages_refuse(&app->messages, _("Out of memory: nothing was changed."), NULL);
+}
+
+static void change(App *app, const Position *next)
+{
+    if (!arrangement_change(&app->game.arrangement, next)) {
+        tell_no_memory(app);
     }
-    games_begin_arranged(app, match);
-    return true;
 }
 
 /* A stone of the same colour is taken away. */
 static void put(App *app, Point point)
 {
-    const Match *match = app->game.match;
     const Color colors[ARRANGE_TOOLS] = {COLOR_BLACK, COLOR_WHITE, COLOR_EMPTY};
-    const Color there = app->game.in_game ? position_color(&match->position, point) : COLOR_EMPTY;
-    const Color color = colors[app->game.arrange_tool];
+    Position next = *arrangement_position(&app->game.arrangement);
+    const Color there = position_color(&next, point), color = colors[app->game.arrange_tool];
     if (color == COLOR_EMPTY && there == COLOR_EMPTY) {
         messages_say(&app->messages, "%s", _("There is no stone to take away."));
         messages_count_error(&app->messages);
-    } else if (begin(app)) {
-        match_arrange_put(app->game.match, point, color == there ? COLOR_EMPTY : color);
+        return;
+    }
+    position_put(&next, point, color == there ? COLOR_EMPTY : color);
+    change(app, &next);
+}
+
+static void set_mover(App *app, Color color)
+{
+    Position next = *arrangement_position(&app->game.arrangement);
+    position_set_to_move(&next, color);
+    change(app, &next);
+}
+
+static void clear(App *app)
+{
+    Position next;
+    const Position *now = arrangement_position(&app->game.arrangement);
+    position_init(&next, now->rule, now->size);
+    change(app, &next);
+}
+
+static void resize(App *app, int size)
+{
+    Position next;
+    const Position *now = arrangement_position(&app->game.arrangement);
+    if (size >= BOARD_MIN && size <= BOARD_MAX) {
+        copy_stones(now, now->rule, size, &next);
+        change(app, &next);
+    }
+}
+
+/* The game on the board is such a position itself, and only its stones change. */
+static bool changes_in_place(const Game *game)
+{
+    const Position *next = arrangement_position(&game->arrangement);
+    return game->in_game && !game->arranges_draft && match_may_arrange(game->match) &&
+           next->size == game->match->position.size;
+}
+
+/* The position becomes the game on the board. */
+static void begin(App *app)
+{
+    Game *game = &app->game;
+    if (changes_in_place(game)) {
+        match_arrange(game->match, arrangement_position(&game->arrangement));
+        arrangement_forget(&game->arrangement);
+    } else {
+        games_begin_arranged(app, arrangement_take(&game->arrangement));
     }
 }
 
 /* New game's players take their seats on PAGE_PLAY. */
 static void play(App *app, const Command *command)
 {
-    if (!begin(app)) {
-        return;
-    }
-    if (match_is_over(app->game.match)) {
+    if (match_is_over(app->game.arrangement.match)) {
         reasons_tell(app, command);
-    } else {
+    } else if (!app->game.arranges_draft || games_choose_draft(app)) {
+        begin(app);
         game_set_page(&app->game, PAGE_PLAY);
     }
 }
 
-void arrange_run(App *app, const Command *command)
+static void review(App *app)
 {
     Game *game = &app->game;
+    begin(app);
+    game_set_page(game, PAGE_REVIEW);
+    game->reporting = game->reports_first = false; /* there are no moves to report on */
+    game->analysing = !match_is_over(game->match);
+}
+
+bool arrange_open(App *app)
+{
+    Position start;
+    Game *game = &app->game;
+    const Setup setup = setup_of(game);
+    starting_position(game, &start);
+    if (!arrangement_open(&game->arrangement, &setup, &start)) {
+        tell_no_memory(app);
+        return false;
+    }
+    if (game->arrangement.at > 0) {
+        const Sentence what = sentence_plain(
+            N_("This is the position that you set up before. Its changes can be taken back."));
+        messages_explain_page(&app->messages, &what);
+    }
+    return true;
+}
+
+void arrange_run(App *app, const Command *command)
+{
     switch ((ArrangeAction)command->field) {
     case ARRANGE_TOOL:
-        game->arrange_tool = (ArrangeTool)command->value;
+        app->game.arrange_tool = (ArrangeTool)command->value;
         break;
     case ARRANGE_PUT:
         put(app, command->point);
         break;
     case ARRANGE_MOVER:
-        if (begin(app)) {
-            match_arrange_mover(game->match, (Color)command->value);
-        }
+        set_mover(app, (Color)command->value);
         break;
     case ARRANGE_CLEAR:
-        if (begin(app)) {
-            match_arrange_clear(game->match);
-        }
+        clear(app);
+        break;
+    case ARRANGE_SIZE:
+        resize(app, command->value);
         break;
     case ARRANGE_PLAY:
         play(app, command);
         break;
     case ARRANGE_REVIEW:
-        if (begin(app)) {
-            game_set_page(game, PAGE_REVIEW);
-            game->reporting = game->reports_first = false; /* there are no moves to report on */
-            game->analysing = !match_is_over(game->match);
-        }
+        review(app);
         break;
+    }
+}
+
+void arrange_step(App *app, int by)
+{
+    if (!arrangement_step(&app->game.arrangement, by)) {
+        tell_no_memory(app);
     }
 }
 
 bool arrange_replaces(const Game *game, const Command *command)
 {
-    return command->field != ARRANGE_TOOL && !has_begun(game);
+    const bool begins = command->field == ARRANGE_PLAY || command->field == ARRANGE_REVIEW;
+    return begins && !changes_in_place(game);
 }
 
 void arrange_fill(const Game *game, View *view)
 {
     ViewArrange *arrange = &view->arrange;
-    const Match *match = game->match;
-    Position position;
     if (game->page != PAGE_ARRANGE) {
         return;
     }
-    starting_position(game, &position);
-    view_board_replace(view, &position);
+    const Match *match = game->arrangement.match;
+    const Position *position = &match->position;
+    view_board_replace(view, position);
     view->last = POINT_NONE;
-    if (game->in_game && match->ended_by.win) {
+    if (match->ended_by.win) {
         view_board_judge(view, &match->ended_by);
     }
     *arrange = (ViewArrange){.on = true,
                              .may = may_arrange(game),
-                             .replaces = !has_begun(game) && game_is_worth_keeping(game),
+                             .keeps = !game->arranges_draft && game_is_unfinished(game),
                              .tool = game->arrange_tool,
-                             .mover = position.to_move,
-                             .over = has_begun(game) ? match->outcome.reason : REASON_NONE};
+                             .mover = position->to_move,
+                             .over = match->outcome.reason};
     for (Point point = point_first(); point != POINT_NONE;
-         point = point_next(point, position.size)) {
+         point = point_next(point, position->size)) {
         arrange->stones[COLOR_BLACK - 1] += view->stone[point] == COLOR_BLACK;
         arrange->stones[COLOR_WHITE - 1] += view->stone[point] == COLOR_WHITE;
     }
     view->may.play = arrange->may;
-    view->may.undo = view->may.redo = false; /* the game's moves are out of sight */
     /* The ghost is what a press places. */
     view->to_move = game->arrange_tool == ARRANGE_WHITE ? COLOR_WHITE : COLOR_BLACK;
 }

@@ -1,13 +1,20 @@
 /* arrange.h: CMD_ARRANGE, by which a player sets up a position on PAGE_ARRANGE. The page begins
- * with the position on the board; the first change makes a game of its own of it, and the game
- * before is kept as when a new one begins. Main thread only. */
+ * with the position on the board, or from PAGE_NEW with an empty one. The game on the board stays
+ * as it is, and closing the page leads back to it; only to play or to analyse the position replaces
+ * it, and keeps it as when a new one begins. The end of the program saves what is being set up; a
+ * program that is killed loses it. Main thread only. */
 #ifndef TENGEN_APP_ARRANGE_H
 #define TENGEN_APP_ARRANGE_H
 
 #include "app/app.h"
 
+/* When the page has been opened. If it was left with the same position on the board, what was set
+ * up then is there again. False: out of memory, and the player has been told. */
+bool arrange_open(App *app);
 /* may_arrange allows it. */
 void arrange_run(App *app, const Command *command);
+/* Undoes a change (`by`: -1), or makes it again (1); arrangement_may_step allows it. */
+void arrange_step(App *app, int by);
 /* It puts another game in the place of the one on the board. */
 bool arrange_replaces(const Game *game, const Command *command);
 

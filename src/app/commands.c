@@ -109,9 +109,21 @@ static void declare(App *app, const Command *command)
     reasons_tell_error(app, match_declare(app->game.match, command->value));
 }
 
+/* Undo and redo of a page that has its own. */
+static void step(App *app, int by)
+{
+    if (app->game.page == PAGE_TURN) {
+        turns_step(app, by);
+    } else {
+        arrange_step(app, by);
+    }
+}
+
 static void undo(App *app, const Command *command)
 {
-    if (must_ask_first(&app->game)) {
+    if (page_info(app->game.page)->own_undo) {
+        step(app, -1);
+    } else if (must_ask_first(&app->game)) {
         requests_ask(app, REQUEST_UNDO, command->seat);
     } else {
         reasons_tell_error(app, match_undo(app->game.match));
@@ -121,7 +133,11 @@ static void undo(App *app, const Command *command)
 static void redo(App *app, const Command *command)
 {
     (void)command;
-    reasons_tell_error(app, match_redo(app->game.match));
+    if (page_info(app->game.page)->own_undo) {
+        step(app, 1);
+    } else {
+        reasons_tell_error(app, match_redo(app->game.match));
+    }
 }
 
 static void resign(App *app, const Command *command)
@@ -545,7 +561,7 @@ static void choose_file(App *app, const Command *command)
 static void save_game(App *app, const Command *command)
 {
     (void)command;
-    storage_save_game(&app->storage, app->game.match);
+    storage_save_game(&app->storage, game_shown(&app->game));
 }
 
 static void go_back(App *app, const Command *command)

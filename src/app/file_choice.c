@@ -84,7 +84,7 @@ bool file_choice_collect(App *app)
         if (library_spare(&app->library, path)) {
             storage_note_deleted(&app->storage, path, false);
         }
-        storage_save_game_as(&app->storage, app->game.match, path);
+        storage_save_game_as(&app->storage, game_shown(&app->game), path);
     }
     return true;
 }

@@ -52,6 +52,10 @@ static void change_page(Game *game, Page page)
         game->back = game->page;
     }
     game->under = page_info(page)->returns_to == game->page ? game->page : PAGE_NEW;
+    game->arranges_draft = page == PAGE_ARRANGE && game->page == PAGE_NEW;
+    if (page == PAGE_TURN) {
+        game->turned = (TurnHistory){.count = 0};
+    }
     if (page == PAGE_LEARN) {
         lesson_board_open(&game->lesson, game->lesson.lesson);
     }
@@ -63,6 +67,12 @@ static void change_page(Game *game, Page page)
         match_review(game->match, page == PAGE_REVIEW);
     }
     game->page = page;
+}
+
+const Match *game_shown(const Game *game)
+{
+    const bool arranges = game->page == PAGE_ARRANGE && game->arrangement.match;
+    return arranges ? game->arrangement.match : game->match;
 }
 
 void game_set_page(Game *game, Page page)
@@ -100,7 +110,7 @@ bool game_step_back(Game *game)
         game->analysing = game->proving = false;
         return true;
     }
-    if (game->under != PAGE_NEW) {
+    if (game->under != PAGE_NEW || game->arranges_draft) {
         change_page(game, game->under);
         return true;
     }

@@ -6,8 +6,10 @@
 #define TENGEN_APP_GAME_H
 
 #include "app/advice.h"
+#include "app/arrangement.h"
 #include "app/lesson_board.h"
 #include "app/numbering.h"
+#include "app/turn_history.h"
 #include "engine/history/match_tree.h"
 #include "ui/command.h"
 #include "ui/settings.h"
@@ -64,6 +66,9 @@ typedef struct Game {
     bool editing;           /* PAGE_REVIEW: the tools that change the tree are shown */
     EditTool tool;
     ArrangeTool arrange_tool; /* PAGE_ARRANGE */
+    Arrangement arrangement;  /* ... owned */
+    bool arranges_draft;      /* ... was opened from PAGE_NEW: for the game that is set up there */
+    TurnHistory turned;       /* PAGE_TURN */
     MatchCut cut[CUTS_MAX];   /* what was cut off the tree and can come back, the last one last */
     int cuts;
     unsigned cut_toast; /* the serial of the toast that offers to undo the last one */
@@ -82,6 +87,9 @@ void game_adopt(Game *game, Match *match);
 MatchError game_play(Game *game, Point point);
 /* The forbidden point that was last tried in this position; POINT_NONE: none. */
 Point game_refused_at(const Game *game);
+
+/* What is saved and copied: the match, or on PAGE_ARRANGE the position that is set up. */
+const Match *game_shown(const Game *game);
 
 /* Shows a page. Entering the review remembers where the game stands; PAGE_PLAY plays on from the
  * node that is shown; PAGE_NEW starts from what was chosen last. */

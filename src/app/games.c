@@ -120,20 +120,39 @@ void games_check_engine(App *app, Seat seat)
     }
 }
 
-void games_start_draft(App *app)
+static bool find_engines(App *app)
 {
     for (int seat = 0; seat < 2; seat++) {
         Player *player = &app->game.draft.player[seat];
         if (player->kind == PLAYER_ENGINE && !find_engine(app, player)) {
-            return;
+            return false;
         }
     }
     engine_checker_stop(&app->checker);
-    if (games_start(app, &app->game.draft)) {
-        newcomer_plays(app);
-        game_choose(&app->game, &app->game.draft);
-        app->saved.setup = app->game.draft;
-        app->pending.save_settings = true;
+    return true;
+}
+
+static void save_draft(App *app)
+{
+    newcomer_plays(app);
+    game_choose(&app->game, &app->game.draft);
+    app->saved.setup = app->game.draft;
+    app->pending.save_settings = true;
+}
+
+bool games_choose_draft(App *app)
+{
+    if (!find_engines(app)) {
+        return false;
+    }
+    save_draft(app);
+    return true;
+}
+
+void games_start_draft(App *app)
+{
+    if (find_engines(app) && games_start(app, &app->game.draft)) {
+        save_draft(app);
     }
 }
 
@@ -564,7 +583,7 @@ void games_paste(App *app)
 
 void games_copy(App *app)
 {
-    const Match *match = app->game.match;
+    const Match *match = game_shown(&app->game);
     Buffer text = {0};
     if (!may_save(&app->game)) {
         refuse(app, CMD_COPY);

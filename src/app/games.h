@@ -12,6 +12,9 @@ bool games_start(App *app, const Setup *setup);
 /* The game that PAGE_NEW shows, unless one of its engines cannot be started; the player has been
  * told. */
 void games_start_draft(App *app);
+/* What PAGE_NEW shows is what the player chose. False: one of its engines cannot be started; the
+ * player has been told. */
+bool games_choose_draft(App *app);
 /* In place of the game on the board, which is kept as when a new one begins: a position that is set
  * up on PAGE_ARRANGE. It does not count in the statistics. Takes the match over. */
 void games_begin_arranged(App *app, Match *match);

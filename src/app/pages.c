@@ -1,5 +1,6 @@
 #include "app/pages.h"
 
+#include "app/arrange.h"
 #include "app/games.h"
 #include "app/newcomer.h"
 #include "app/permissions.h"
@@ -36,6 +37,10 @@ static void say_what_is_kept(App *app)
 static void show(App *app, Page page)
 {
     game_set_page(&app->game, page);
+    if (page == PAGE_ARRANGE && !arrange_open(app)) {
+        pages_go_back(app);
+        return;
+    }
     if (page == PAGE_LIBRARY) {
         library_open(&app->library);
     }

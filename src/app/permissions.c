@@ -92,9 +92,20 @@ bool may_declare(const Game *game)
     return may_choose(game) && game->match->opening.task == TASK_DECLARE;
 }
 
+/* On a page with steps of its own. */
+static bool may_step(const Game *game, int by)
+{
+    return game->page == PAGE_TURN
+               ? may_turn(game) && turn_history_may_step(&game->turned, by)
+               : may_arrange(game) && arrangement_may_step(&game->arrangement, by);
+}
+
 bool may_undo(const Game *game, Seat seat)
 {
     const Match *match = game->match;
+    if (page_info(game->page)->own_undo) {
+        return may_step(game, -1);
+    }
     if (!game->in_game || is_reviewed(game)) {
         return false;
     }
@@ -110,6 +121,9 @@ bool may_undo(const Game *game, Seat seat)
 /* Face to face, redo and hints are not available. */
 bool may_redo(const Game *game)
 {
+    if (page_info(game->page)->own_undo) {
+        return may_step(game, 1);
+    }
     return game->in_game && !is_reviewed(game) && match_may_redo(game->match) == MATCH_OK &&
            !must_ask_first(game);
 }
@@ -324,7 +338,11 @@ bool may_open(const Game *game)
 /* Stones, moves, a result, or what a file says of the game. */
 bool may_save(const Game *game)
 {
-    const Record *record = game->match->record;
+    const Match *match = game_shown(game);
+    const Record *record = match->record;
+    if (match != game->match) {
+        return match->position.stones > 0;
+    }
     return game->in_game &&
            (record_node(record, NODE_ROOT)->child || game->match->position.count > 0 ||
             game->match->outcome.reason != REASON_NONE || record_comment(record, NODE_ROOT) ||

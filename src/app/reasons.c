@@ -94,6 +94,9 @@ static const char *no_decision(const App *app, const Command *command)
 static const char *no_undo(const App *app, const Command *command)
 {
     const Game *game = &app->game;
+    if (page_info(game->page)->own_undo) {
+        return N_("There is nothing to undo here.");
+    }
     const char *why = first_of(lacks_game(game), lacks_current_move(game), NULL);
     (void)command;
     if (!why && must_ask_first(game)) {
@@ -106,6 +109,9 @@ static const char *no_redo(const App *app, const Command *command)
 {
     const Game *game = &app->game;
     (void)command;
+    if (page_info(game->page)->own_undo) {
+        return N_("There is nothing to redo here.");
+    }
     return first_of(first_of(lacks_game(game), lacks_current_move(game), NULL),
                     must_ask_first(game) ? N_("Redo is not available face to face.") : NULL,
                     N_("There is no move to redo."));

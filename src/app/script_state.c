@@ -64,7 +64,7 @@ void script_settle(App *app)
 bool script_read_point(const ScriptRun *run, const char *text, Point *point)
 {
     const char *c = text;
-    *point = notation_read_point(&c, run->app->game.match->position.size);
+    *point = notation_read_point(&c, game_shown(&run->app->game)->position.size);
     return *point != POINT_NONE && *c == '\0';
 }
 

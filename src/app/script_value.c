@@ -57,8 +57,9 @@ static void looked(App *app, Buffer *out)
 
 static void turn(App *app, Buffer *out)
 {
-    const Match *match = app->game.match;
-    bool on = match->outcome.reason == REASON_NONE && app->game.in_game;
+    const Match *match = game_shown(&app->game);
+    const bool exists = app->game.in_game || match != app->game.match;
+    bool on = exists && match->outcome.reason == REASON_NONE;
     add_color(out, on ? match->position.to_move : COLOR_EMPTY);
 }
 
@@ -89,7 +90,7 @@ static void draws(App *app, Buffer *out)
 
 static void rule(App *app, Buffer *out)
 {
-    buffer_add(out, notation_rule_name(app->game.match->position.rule));
+    buffer_add(out, notation_rule_name(game_shown(&app->game)->position.rule));
 }
 
 /* ---- its opening ---- */

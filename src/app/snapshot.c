@@ -181,6 +181,7 @@ static void fill_rights(View *view, const Game *game)
     view->may.play_on = may_play_on(game);
     view->may.analyse = may_analyse(game);
     view->may.turn = may_turn(game);
+    view->may.arrange = may_open_page(game, PAGE_ARRANGE);
     view->may.move_now = may_move_now(game);
     view->may.start = may_start(game);
     view->may.rematch = may_rematch(game);

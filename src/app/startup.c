@@ -6,6 +6,7 @@
 #include "app/exporter.h"
 #include "app/loop.h"
 #include "app/games.h"
+#include "app/permissions.h"
 #include "app/wake.h"
 #include "engine/level.h"
 #include "engine/opening_info.h"
@@ -158,9 +159,20 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     return app;
 }
 
+/* Nobody has decided whether it is wanted. */
+static void keep_arranged(App *app)
+{
+    const Game *game = &app->game;
+    if (app->display.window && app->storage.enabled && !app->storage.closed &&
+        game->page == PAGE_ARRANGE && game->arrangement.at > 0 && may_save(game)) {
+        storage_save_game(&app->storage, game_shown(game));
+    }
+}
+
 bool app_close(App *app)
 {
     loop_unwatch(app);
+    keep_arranged(app);
     if (app->display.window) {
         SDL_HideWindow(window_sdl(app->display.window));
     }
@@ -193,6 +205,7 @@ bool app_free(App *app)
     display_free(&app->display);
     storage_free(&app->storage);
     visit_free(&app->visit);
+    arrangement_forget(&app->game.arrangement);
     match_free(app->game.match);
     free(app);
     return sound_ended;

@@ -46,22 +46,34 @@ static MatchError turn_game(App *app, const BoardTurn *turn)
     return error;
 }
 
-void turns_run(App *app, const Command *command)
+/* False: it cannot be done, and the player has been told why. */
+static bool turn(App *app, TurnAction action)
 {
-    const char *why = NULL;
-    if (command->value < 0 || command->value >= TURN_ACTIONS) {
-        return;
-    }
-    if (app->game.match->record->nodes > NODES_MAX) {
-        why = _("This game has too many variations to be turned.");
-    } else {
-        why = why_not(turn_game(app, &turns[command->value]));
-    }
+    const bool many = app->game.match->record->nodes > NODES_MAX;
+    const char *why = many ? _("This game has too many variations to be turned.")
+                           : why_not(turn_game(app, &turns[action]));
     if (why) {
         messages_say(&app->messages, "%s", why);
         messages_count_error(&app->messages);
-        return;
+        return false;
     }
     reporter_forget(&app->reporter);
     app->workers.analysed = 0; /* its lines would be shown until there are new ones */
+    return true;
+}
+
+void turns_run(App *app, const Command *command)
+{
+    const TurnAction action = (TurnAction)command->value;
+    if (command->value >= 0 && command->value < TURN_ACTIONS && turn(app, action)) {
+        turn_history_add(&app->game.turned, action);
+    }
+}
+
+void turns_step(App *app, int by)
+{
+    TurnHistory *turned = &app->game.turned;
+    if (turn(app, turn_history_next(turned, by))) {
+        turn_history_step(turned, by);
+    }
 }

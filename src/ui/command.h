@@ -219,6 +219,7 @@ typedef enum ArrangeAction {
     ARRANGE_PUT,   /* point: the tool is used there */
     ARRANGE_MOVER, /* value: the Color that moves next */
     ARRANGE_CLEAR, /* all stones are taken away */
+    ARRANGE_SIZE,  /* value: of the board; the stones keep their place from the centre */
     ARRANGE_PLAY,
     ARRANGE_REVIEW
 } ArrangeAction;

@@ -287,22 +287,29 @@ int ui_segment_width(Ui *ui, const char *label)
 }
 
 /* The start of each segment and the end of the last one: equal parts, unless a label needs more;
- * then each gets what it needs and an equal share of the rest. */
+ * then each gets what it needs and an equal share of the rest, or all get less, but no less than a
+ * finger needs if there is room for that. */
 static void segment_starts(Ui *ui, Rect inner, int count, const char *const *labels, int *start)
 {
-    int need[SEGMENTS_MAX] = {0}, sum = 0, widest = 0;
+    const int finger = ui_px(ui, 48.0f);
+    int need[SEGMENTS_MAX] = {0}, sum = 0, widest = 0, smallest = inner.w;
     for (int i = 0; i < count; i++) {
         need[i] = ui_segment_width(ui, labels[i]);
         sum += need[i];
         widest = need[i] > widest ? need[i] : widest;
+        smallest = need[i] < smallest ? need[i] : smallest;
     }
     widest -= ui_px(ui, SEGMENT_SPACE - SEGMENT_SPACE_MIN);
     bool equal = widest * count <= inner.w;
+    const bool short_of = (int64_t)smallest * inner.w < (int64_t)finger * sum;
+    const int least = short_of && finger * count <= inner.w ? finger : 0;
     int64_t done = 0;
     start[count] = inner.x + inner.w;
     for (int i = 0; i < count; i++) {
         int64_t share = equal           ? (int64_t)inner.w * i / count
-                        : sum > inner.w ? done * inner.w / sum
+                        : sum > inner.w ? (int64_t)least * i + (done - (int64_t)least * i) *
+                                                                   (inner.w - least * count) /
+                                                                   (sum - least * count)
                                         : done + (int64_t)(inner.w - sum) * i / count;
         start[i] = inner.x + (int)share;
         done += need[i];

@@ -116,11 +116,31 @@ Rect form_header(Ui *ui, Rect panel, const Header *header, bool tight)
     return (Rect){panel.x + padding, panel.y + height, panel.w - 2 * padding, panel.h - height};
 }
 
+bool form_header_has_room(Ui *ui, Rect panel, bool tight, const char *title, int buttons)
+{
+    const bool small = is_low(ui, panel, tight) || form_narrow(ui, panel);
+    const int wide = ui_text_width(ui, small ? 22 : 28, true, title);
+    const int left = panel.x + form_padding(ui, panel);
+    return left + wide <= form_header_button(ui, panel, tight, buttons - 1).x;
+}
+
 Rect form_column(Rect row, int columns, int index, int gap)
 {
     int from = (row.w + gap) * index / columns;
     int to = (row.w + gap) * (index + 1) / columns - gap;
     return (Rect){row.x + from, row.y, to - from, row.h};
+}
+
+void form_undo_buttons(Ui *ui, Rect line, int gap)
+{
+    const char *const labels[] = {_("Take back"), _("Redo")};
+    const Rect left = form_column(line, 2, 0, gap), right = form_column(line, 2, 1, gap);
+    ui_share_size(ui, left, BUTTON_FILL, 2, labels, ICON_NONE);
+    ui_button(ui, "undo-change", left, labels[0], ICON_NONE, BUTTON_FILL, ui->view->may.undo,
+              command_for_field(CMD_UNDO, 0, 0));
+    ui_button(ui, "redo", right, labels[1], ICON_NONE, BUTTON_FILL, ui->view->may.redo,
+              command_for_field(CMD_REDO, 0, 0));
+    ui_share_size(ui, line, BUTTON_FILL, 0, NULL, ICON_NONE);
 }
 
 const char *form_control_name(char *kept, size_t bytes, const char *what, const char *word)

@@ -32,8 +32,15 @@ Rect form_header(Ui *ui, Rect panel, const Header *header, bool tight);
 /* The place of a button in that line: 0 is the one at the right. */
 Rect form_header_button(const Ui *ui, Rect panel, bool tight, int index);
 
+/* Does the title leave room for so many buttons there? */
+bool form_header_has_room(Ui *ui, Rect panel, bool tight, const char *title, int buttons);
+
 /* One of several equal parts of a row. */
 Rect form_column(Rect row, int columns, int index, int gap);
+
+/* Side by side: takes back what was done last on this page, and does it again. Without icons, which
+ * look like those of turns. */
+void form_undo_buttons(Ui *ui, Rect line, int gap);
 
 /* A field whose placeholder `empty` looks like text and disappears while it is edited. */
 void form_field(Ui *ui, const char *name, Rect rect, const char *text, const char *empty,

@@ -16,7 +16,8 @@
         .icon = ICON_REVIEW, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST,                    \
         .needs_review = true, .main = true, .browses = true)                                       \
     ROW(ARRANGE, page_arrange, .name = "arrange", .title = N_("Set up a position"),                \
-        .icon = ICON_GRID, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST, .own_board = true)   \
+        .icon = ICON_GRID, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST, .own_board = true,   \
+        .own_undo = true)                                                                          \
     ROW(GAMES, page_games, .name = "games", .title = N_("Games of the file"), .icon = ICON_GRID,   \
         .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST, .needs_list = true,                    \
         .lists_games = true)                                                                       \
@@ -42,7 +43,7 @@
     ROW(PICTURE, page_picture, .name = "picture", .title = N_("Picture"),                          \
         .area = PAGE_AREA_OVERLAY)                                                                 \
     ROW(TURN, page_turn, .name = "turn", .title = N_("Turn"), .icon = ICON_REMATCH,                \
-        .area = PAGE_AREA_REVIEW)                                                                  \
+        .area = PAGE_AREA_REVIEW, .own_undo = true)                                                \
     ROW(MENU, page_menu, .name = "menu", .title = N_("Menu"), .area = PAGE_AREA_OVERLAY)           \
     ROW(HELP, page_help, .name = "help", .title = N_("Help"), .icon = ICON_HELP,                   \
         .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_LAST, .arrows_scroll = true)
@@ -81,6 +82,7 @@ typedef struct PageInfo {
                            and ask for hints */
     bool browses;       /* keys go through the moves of the game */
     bool own_board;     /* it shows a board of its own: presses there are CMD_TRY or CMD_ARRANGE */
+    bool own_undo;      /* undo and redo are for what was done on this page, not for the game */
     bool turns_pages;   /* swipes and the left and right keys turn the pages of the lessons */
     bool arrows_scroll; /* the up and down keys scroll instead of moving the focus */
     const char *arrows_enter; /* the group of controls that an arrow key goes to first; NULL: the

@@ -5,15 +5,16 @@
 
 #include "ui/flow.h"
 #include "ui/form.h"
+#include "ui/size_rows.h"
 #include "ui/words.h"
 
 static const char *text_of(const ViewArrange *arrange)
 {
     switch (arrange->over) {
     case REASON_NONE:
-        return arrange->replaces
+        return arrange->keeps
                    ? _("Press points to place stones, and once more to take them away. Your game "
-                       "is kept in the library.")
+                       "goes on when you close this page.")
                    : _("Press points to place stones, and once more to take them away.");
     case REASON_FULL:
         return _("No point is left to play on: the game would be over.");
@@ -29,8 +30,26 @@ static Command arrange(ArrangeAction action)
     return command_for_field(CMD_ARRANGE, (int)action, 0);
 }
 
-/* What is placed, and who moves next. */
-static void rows(Flow *flow)
+static void undo_buttons(Flow *flow)
+{
+    enum { GAP = 8 }; /* logical px */
+    const Rect line = flow_row(flow, NULL, flow_row_height(flow));
+    if (!flow->measure) {
+        form_undo_buttons(flow->ui, line, ui_px(flow->ui, GAP));
+    }
+}
+
+/* What to do, or why the position cannot be played. */
+static void say(Flow *flow)
+{
+    const ViewArrange *shown = &flow->ui->view->arrange;
+    const bool over = shown->over != REASON_NONE;
+    flow_text(flow, text_of(shown), 14, over ? flow->ui->theme->ink : flow->ui->theme->ink2);
+    flow_gap(flow, 12);
+}
+
+/* What is placed, and who moves next. `low`: there is room for little, and the tools come first. */
+static void rows(Flow *flow, bool low)
 {
     static const char *const tools[] = {"place-black", "place-white", "place-none"};
     static const char *const movers[] = {"black-moves", "white-moves"};
@@ -39,9 +58,10 @@ static void rows(Flow *flow)
     const ViewArrange *shown = &view->arrange;
     const char *stones[] = {_("Black"), _("White"), _("Erase")}, *sides[] = {stones[0], stones[1]};
     char text[96];
-    const bool over = shown->over != REASON_NONE;
-    flow_text(flow, text_of(shown), 14, over ? flow->ui->theme->ink : flow->ui->theme->ink2);
-    flow_gap(flow, 12);
+    const bool says_first = !low || shown->over != REASON_NONE;
+    if (says_first) {
+        say(flow);
+    }
     flow_segments(flow, _("Place"),
                   &(Segments){ARRANGE_TOOLS, tools, stones, NULL, (int)shown->tool},
                   arrange(ARRANGE_TOOL));
@@ -50,6 +70,13 @@ static void rows(Flow *flow)
                   &(Segments){2, movers, sides, colors, shown->mover == COLOR_WHITE},
                   arrange(ARRANGE_MOVER));
     flow_gap(flow, 12);
+    undo_buttons(flow);
+    flow_gap(flow, 12);
+    size_rows_add(flow, view->size, arrange(ARRANGE_SIZE));
+    flow_gap(flow, 12);
+    if (!says_first) {
+        say(flow);
+    }
     snprintf(text, sizeof text, _("%s · %d × %d · %d black, %d white"), words_rule(view->rule),
              view->size, view->size, shown->stones[COLOR_BLACK - 1],
              shown->stones[COLOR_WHITE - 1]);
@@ -77,20 +104,21 @@ static void buttons(Ui *ui, Rect area, int row, int gap)
 void page_arrange(Ui *ui, const Layout *layout, PageTools tools)
 {
     (void)tools;
-    enum { ROW = 48, GAP = 8 }; /* logical px */
-    const Header header = {_("Position"), "close", ICON_CLOSE, command_for_field(CMD_BACK, 0, 0)};
+    enum { ROW = 48, GAP = 8, LOW = 200 }; /* logical px */
     const Rect panel = form_panel(ui, layout);
     const bool narrow = form_narrow(ui, panel);
+    const Header header = {_("Position"), "close", ICON_CLOSE, command_for_field(CMD_BACK, 0, 0)};
     const int row = ui_px(ui, ROW), gap = ui_px(ui, GAP);
     Rect area = form_header(ui, panel, &header, narrow);
     area.h -= narrow ? gap : 3 * gap;
     Rect above = area;
     above.h -= 2 * (row + gap);
+    const bool low = above.h < ui_px(ui, LOW);
     Flow flow = flow_start(ui, above, narrow, true);
-    rows(&flow);
+    rows(&flow, low);
     ui_scroll_begin(ui, "arrange-scroll", above, flow.y - above.y);
     flow = flow_start(ui, above, narrow, false);
-    rows(&flow);
+    rows(&flow, low);
     ui_scroll_end(ui);
     buttons(ui, area, row, gap);
 }

@@ -7,6 +7,7 @@
 #include "ui/form.h"
 #include "ui/newcomer_card.h"
 #include "ui/setting_row.h"
+#include "ui/size_rows.h"
 #include "ui/time_rows.h"
 #include "ui/words.h"
 #include "engine/level.h"
@@ -20,7 +21,6 @@ static const char *const name_names[2] = {"black-name", "white-name"};
 static const char *const path_names[2] = {"black-engine-path", "white-engine-path"};
 static const char *const win_lines_names[2] = {"black-win-lines", "white-win-lines"};
 
-enum { SIZE_OTHER = 21 };
 /* Logical px: the heights in which a plain game fits with full and with half the spacing. */
 enum { LOOSE_MIN = 752, TIGHT_MIN = 648 };
 
@@ -285,34 +285,6 @@ static void rule_rows(Flow *flow)
     }
 }
 
-/* "Other…" selects a size without a segment. Its slider stays while it is moved, also across sizes
- * that have one. */
-static void size_rows(Flow *flow)
-{
-    static const char *const names[] = {"size-13", "size-15", "size-17", "size-19", "size-other"};
-    const Ui *ui = flow->ui;
-    int size = ui->view->setup.size;
-    int values[] = {13, 15, 17, 19, SIZE_OTHER};
-    const char *labels[] = {"13", "15", "17", "19", _("Other…")};
-    bool sliding = form_held(ui, "size");
-    int selected = 4;
-    for (int i = 0; i < 4 && !sliding; i++) {
-        selected = values[i] == size ? i : selected;
-    }
-    if (selected == 4) {
-        values[4] = size;
-    }
-    flow_segments(flow, _("Board"), &(Segments){5, names, labels, values, selected},
-                  setup(SETUP_SIZE, 0));
-    if (selected == 4) {
-        char text[24];
-        snprintf(text, sizeof text, "%d × %d", size, size);
-        flow_gap(flow, 4);
-        flow_slider(flow, flow->narrow ? NULL : "", "size",
-                    &(Span){BOARD_MIN, BOARD_MAX, 1, (float)size, text}, setup(SETUP_SIZE, 0));
-    }
-}
-
 static void opening_rows(Flow *flow)
 {
     static char kept[OPENING_COUNT][32];
@@ -409,7 +381,7 @@ static void content(Flow *flow, PageTools tools)
     engine_rows(flow);
     rule_rows(flow);
     flow_gap(flow, 12);
-    size_rows(flow);
+    size_rows_add(flow, flow->ui->view->setup.size, setup(SETUP_SIZE, 0));
     flow_gap(flow, 16);
     opening_rows(flow);
     flow_gap(flow, 16);
@@ -489,19 +461,28 @@ static Rect new_panel(Ui *ui, const Layout *layout, PageTools tools, FlowSpacing
     return panel;
 }
 
-/* Something to do without a game; with its word where there is room. */
-static void puzzles_button(Ui *ui, Rect panel, bool tight)
+/* What else can be begun, from right to left; with their words where there is room for all. The
+ * menu has them, too. */
+static void other_starts(Ui *ui, Rect panel, bool tight, const char *title)
 {
-    Rect rect = form_header_button(ui, panel, tight, 1);
-    const char *label = _(page_info(PAGE_PUZZLES)->title);
-    int wide = ui_text_width(ui, 15, true, label) + ui_px(ui, 64);
-    bool words = !form_narrow(ui, panel) && panel.w >= 4 * wide;
-    if (words) {
-        rect.x -= wide - rect.w;
-        rect.w = wide;
+    static const Page pages[] = {PAGE_PUZZLES, PAGE_ARRANGE};
+    enum { COUNT = sizeof pages / sizeof pages[0] };
+    const int count = form_header_has_room(ui, panel, tight, title, COUNT + 1) ? COUNT : 1;
+    int wide[COUNT], all = 0;
+    for (int i = 0; i < count; i++) {
+        wide[i] = ui_text_width(ui, 15, true, _(page_info(pages[i])->title)) + ui_px(ui, 64);
+        all += wide[i];
     }
-    ui_button(ui, "puzzles", rect, words ? label : NULL, ICON_PUZZLE, BUTTON_PLAIN, true,
-              command_for_field(CMD_PAGE, 0, PAGE_PUZZLES));
+    const bool words = !form_narrow(ui, panel) && panel.w >= 2 * all;
+    Rect rect = form_header_button(ui, panel, tight, 0);
+    for (int i = 0; i < count; i++) {
+        const PageInfo *page = page_info(pages[i]);
+        rect.w = words ? wide[i] : rect.w;
+        rect.x -= rect.w;
+        ui_button(ui, page->name, rect, words ? _(page->title) : NULL, page->icon, BUTTON_PLAIN,
+                  pages[i] != PAGE_ARRANGE || ui->view->may.arrange,
+                  command_for_field(CMD_PAGE, 0, (int)pages[i]));
+    }
 }
 
 /* Without a game there is nothing to go back to: the menu leads to the other pages. */
@@ -520,7 +501,7 @@ void page_new(Ui *ui, const Layout *layout, PageTools tools)
     bool narrow = form_narrow(ui, panel);
     Header header = header_of(ui->view);
     Rect area = form_header(ui, panel, &header, spacing != FLOW_LOOSE);
-    puzzles_button(ui, panel, spacing != FLOW_LOOSE);
+    other_starts(ui, panel, spacing != FLOW_LOOSE, header.title);
     Rect corner = form_header_button(ui, panel, spacing != FLOW_LOOSE, 0);
     int up = spacing == FLOW_DENSE ? area.y - corner.y - corner.h : 0; /* to the header's buttons */
     area.y -= up;

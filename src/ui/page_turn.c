@@ -34,14 +34,14 @@ static void place_buttons(Ui *ui, Rect line, int gap)
         line.y += i % 2 ? line.h + gap : 0;
     }
     ui_share_size(ui, line, BUTTON_FILL, 0, NULL, ICON_NONE);
+    form_undo_buttons(ui, line, gap);
 }
 
 void page_turn(Ui *ui, const Layout *layout, PageTools tools)
 {
     (void)tools;
-    const char *say = _("The whole game turns: set-up stones, all branches and signs. The opposite "
-                        "button takes it back.");
-    const int row = ui_px(ui, ROW), gap = ui_px(ui, GAP), lines = BUTTONS / 2;
+    const char *say = _("The whole game turns: set-up stones, all branches and signs.");
+    const int row = ui_px(ui, ROW), gap = ui_px(ui, GAP), lines = BUTTONS / 2 + 1;
     Header header = {_(page_info(PAGE_TURN)->title), "close", ICON_CLOSE,
                      command_for_field(CMD_BACK, 0, 0)};
     Rect panel = form_panel(ui, layout);

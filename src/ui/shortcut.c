@@ -34,7 +34,12 @@ static bool browses(const View *view)
 
 static bool takes_back(const View *view)
 {
-    return on_main(view) && !browses(view);
+    return (on_main(view) && !browses(view)) || page_info(view->page)->own_undo;
+}
+
+static bool does_again(const View *view)
+{
+    return on_main(view) || page_info(view->page)->own_undo;
 }
 
 static bool may_uncut(const View *view)
@@ -163,7 +168,8 @@ static const Shortcut rows[] = {
     {.what = N_("redo the move"),
      .command = CMD_REDO,
      .repeats = true,
-     .key = {{'Y', MOD_CTRL, on_main, may_redo}, {'Z', MOD_CTRL | MOD_SHIFT, on_main, may_redo}}},
+     .key = {{'Y', MOD_CTRL, does_again, may_redo},
+             {'Z', MOD_CTRL | MOD_SHIFT, does_again, may_redo}}},
     {.what = N_("hint"),
      .command = CMD_HINT,
      .key = {{'H', 0, plays, may_hint}, {'H', MOD_CTRL, plays, may_hint}}},

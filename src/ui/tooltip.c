@@ -17,6 +17,7 @@ static const TooltipRow rows[] = {
     {"all-puzzles", N_("Puzzles"), false},
     {"analyse", N_("Analysis"), false},
     {"analyst", N_("Another engine for the analysis"), true},
+    {"arrange", N_("Set up a position"), false},
     {"back", N_("Back"), false},
     {"cancel", N_("Cancel"), false},
     {"close", N_("Close"), false},

@@ -62,6 +62,7 @@ typedef struct ViewRights {
     bool play_on;    /* go on with the game from the move shown in the review */
     bool analyse;    /* the position in review */
     bool turn;       /* ... all of its game */
+    bool arrange;    /* open PAGE_ARRANGE */
     bool move_now;   /* the computer, to move at once */
     bool look;       /* look back at earlier moves of the game that is played */
     bool start;      /* PAGE_NEW: the game that it shows */

@@ -6,10 +6,9 @@
 #include "ui/command.h"
 
 typedef struct ViewArrange {
-    bool on;       /* the page is shown: a press on the board uses the tool */
-    bool may;      /* ... if nothing forbids that now */
-    bool replaces; /* the position is that of an unfinished game, which is kept in the library when
-                      something is changed */
+    bool on;    /* the page is shown: a press on the board uses the tool */
+    bool may;   /* ... if nothing forbids that now */
+    bool keeps; /* an unfinished game is on the board, and goes on when the page is closed */
     ArrangeTool tool;
     Color mover;
     int stones[2]; /* by Color - 1 */

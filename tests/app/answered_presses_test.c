@@ -34,7 +34,7 @@ static void fault(const App *app, GameStage stage, Point point, const char *what
 static bool press(App *app, float x, float y)
 {
     const int misses = app->game.lesson.misses, step = app->game.lesson.step;
-    const uint64_t stones = app->game.match->position.hash;
+    const uint64_t stones = game_shown(&app->game)->position.hash;
     const uint32_t ticket = app->puzzles.play.ticket;
     const Page page = app->game.page;
     Input input = {.kind = INPUT_PRESS, .x = x, .y = y, .time_ms = app->loop.now_ms};
@@ -42,9 +42,9 @@ static bool press(App *app, float x, float y)
     input.kind = INPUT_RELEASE;
     game_stage_input(app, &input);
     assert_int_equal(app->game.page, page);
-    return messages_text(&app->messages)[0] != '\0' || stones != app->game.match->position.hash ||
-           misses != app->game.lesson.misses || step != app->game.lesson.step ||
-           ticket != app->puzzles.play.ticket;
+    return messages_text(&app->messages)[0] != '\0' ||
+           stones != game_shown(&app->game)->position.hash || misses != app->game.lesson.misses ||
+           step != app->game.lesson.step || ticket != app->puzzles.play.ticket;
 }
 
 /* A point under a panel is not in sight, and what a press does on a control is not checked here. */

@@ -1,5 +1,5 @@
-/* A position that is set up is never lost: it is saved like a game, and so is the game before it.
- */
+/* A position that is set up leaves no files until it is played, analysed or saved; then neither it
+ * nor the game before it is lost. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,6 +12,7 @@
 
 #include "app/app_fixture.h"
 #include "app/own_folder.h"
+#include "app/permissions.h"
 #include "engine/history/match_arrange.h"
 
 static void run(App *app, Command command)
@@ -57,25 +58,43 @@ static int games_kept(void)
     return count;
 }
 
+static void analyse(App *app)
+{
+    run(app, (Command){.kind = CMD_ARRANGE, .field = ARRANGE_REVIEW});
+    app_fixture_save(app);
+}
+
+/* Once, when the position takes its place; not when the position changes again. */
 static void the_game_before_is_kept(void **state)
 {
     (void)state;
     App *app = begin();
+    assert_int_equal(games_kept(), 0);
+    analyse(app);
+    assert_int_equal(app->game.match->position.stones, 3);
     assert_int_equal(games_kept(), 1);
+    open_page(app, PAGE_ARRANGE);
     put(app, 1, 0);
     put(app, 2, 0);
-    app_fixture_save(app);
-    assert_int_equal(games_kept(), 1); /* once */
+    analyse(app);
     assert_int_equal(app->game.match->position.stones, 5);
+    assert_int_equal(games_kept(), 1);
     app_free(app);
 }
 
-/* Killed, or closed: the next start goes on with the own game, and the library has the position. */
+/* Killed, or closed: the next start goes on with the own game, and the library has what was
+ * analysed. */
 static void the_next_start_has_both(void **state)
 {
     (void)state;
     App *app = begin();
-    const uint64_t hash = app->visit.aside->position.hash;
+    const uint64_t hash = app->game.match->position.hash;
+    analyse(app);
+    open_page(app, PAGE_ARRANGE);
+    put(app, 1, 0);
+    analyse(app);
+    assert_int_equal(app->game.match->position.stones, 4);
+    assert_int_equal(games_kept(), 1);
     app_free(app);
     app = app_fixture_open_in("data");
     assert_int_equal(app->game.match->position.hash, hash);
@@ -84,10 +103,25 @@ static void the_next_start_has_both(void **state)
     app_free(app);
 }
 
+/* It is in the library, and the next start goes on with the game. */
+static void the_end_of_the_program_keeps_both(void **state)
+{
+    (void)state;
+    App *app = begin();
+    assert_true(app_close(app));
+    app_free(app);
+    assert_int_equal(games_kept(), 1);
+    app = app_fixture_open_in("data");
+    assert_int_equal(app->game.match->position.count, 2);
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    app_free(app);
+}
+
 static void a_new_game_leaves_it_in_the_library(void **state)
 {
     (void)state;
     App *app = begin();
+    analyse(app);
     open_page(app, PAGE_NEW);
     run(app, (Command){.kind = CMD_START});
     app_fixture_save(app);
@@ -96,22 +130,59 @@ static void a_new_game_leaves_it_in_the_library(void **state)
     app_free(app);
 }
 
-/* Nobody sits at it until it is played. */
+static void it_can_be_saved(void **state)
+{
+    (void)state;
+    App *app = begin();
+    run(app, (Command){.kind = CMD_SAVE});
+    app_fixture_save(app);
+    assert_int_equal(games_kept(), 1);
+    run(app, (Command){.kind = CMD_BACK});
+    assert_int_equal(app->game.match->position.count, 2);
+    app_free(app);
+}
+
+/* Nobody sits at it until it is played, and the game stays on the board until then. */
 static void leaving_starts_no_game(void **state)
 {
     (void)state;
     App *app = begin();
     run(app, (Command){.kind = CMD_BACK});
-    assert_int_equal(app->game.page, PAGE_REVIEW);
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    assert_int_equal(app->game.match->position.count, 2);
     open_page(app, PAGE_ARRANGE);
     open_page(app, PAGE_SETTINGS);
     run(app, (Command){.kind = CMD_BACK});
-    assert_int_equal(app->game.page, PAGE_REVIEW);
-    assert_true(match_may_arrange(app->game.match));
+    assert_int_equal(app->game.page, PAGE_PLAY);
+    assert_int_equal(games_kept(), 0);
     open_page(app, PAGE_ARRANGE);
     run(app, (Command){.kind = CMD_ARRANGE, .field = ARRANGE_PLAY});
     assert_int_equal(app->game.page, PAGE_PLAY);
+    assert_int_equal(app->game.match->position.stones, 3);
     assert_false(app->game.match->lacks_players);
+    app_free(app);
+}
+
+/* More than are remembered; the first one stays. */
+static void many_changes_are_undone(void **state)
+{
+    (void)state;
+    App *app = begin();
+    for (int i = 0; i < ARRANGEMENT_STEPS_MAX + 10; i++) {
+        put(app, i % 7, 1);
+    }
+    int undone = 0;
+    while (may_undo(&app->game, SEAT_NONE)) {
+        run(app, (Command){.kind = CMD_UNDO});
+        undone++;
+    }
+    assert_int_equal(undone, ARRANGEMENT_STEPS_MAX - 1);
+    assert_int_equal(app->game.arrangement.match->position.stones, 2);
+    while (may_redo(&app->game)) {
+        run(app, (Command){.kind = CMD_REDO});
+        undone--;
+    }
+    assert_int_equal(undone, 0);
     app_free(app);
 }
 
@@ -120,8 +191,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(the_game_before_is_kept),
         IN_OWN_FOLDER(the_next_start_has_both),
+        IN_OWN_FOLDER(the_end_of_the_program_keeps_both),
         IN_OWN_FOLDER(a_new_game_leaves_it_in_the_library),
+        IN_OWN_FOLDER(it_can_be_saved),
         IN_OWN_FOLDER(leaving_starts_no_game),
+        IN_OWN_FOLDER(many_changes_are_undone),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

@@ -24,7 +24,16 @@ static Match *arranged(const char *moves, Rule rule)
 
 static void put(Match *match, const char *name, Color color)
 {
-    match_arrange_put(match, named(name, 15), color);
+    Position position = match->position;
+    position_put(&position, named(name, 15), color);
+    match_arrange(match, &position);
+}
+
+static void give_move(Match *match, Color color)
+{
+    Position position = match->position;
+    position_set_to_move(&position, color);
+    match_arrange(match, &position);
 }
 
 static void begins_with_the_stones(void **state)
@@ -52,9 +61,11 @@ static void stones_come_and_go(void **state)
     put(match, "A1", COLOR_EMPTY);
     assert_int_equal(match->record->setup_count, 1);
     assert_int_equal(position_color(&match->position, named("H8", 15)), COLOR_WHITE);
-    match_arrange_mover(match, COLOR_WHITE);
+    give_move(match, COLOR_WHITE);
     assert_int_equal(match->position.to_move, COLOR_WHITE);
-    match_arrange_clear(match);
+    Position empty;
+    position_init(&empty, RULE_FREESTYLE, 15);
+    match_arrange(match, &empty);
     assert_int_equal(match->position.stones, 0);
     assert_int_equal(match->position.to_move, COLOR_BLACK);
     match_free(match);
@@ -65,12 +76,12 @@ static void is_written_and_read(void **state)
     (void)state;
     Match *match = arranged("H8 I9", RULE_RENJU);
     put(match, "O15", COLOR_WHITE);
-    match_arrange_mover(match, COLOR_WHITE);
+    give_move(match, COLOR_WHITE);
     Buffer text = {0};
     ParseError error = {0};
     match_write_sgf(match, NULL, "", &text);
     assert_non_null(strstr(text.text, "AB[hh]"));
-    assert_non_null(strstr(text.text, "AW[ig][oa]"));
+    assert_non_null(strstr(text.text, "AW[oa][ig]"));
     assert_non_null(strstr(text.text, "PL[W]"));
     Record *record = sgf_read(text.text, text.length, &error, NULL);
     assert_non_null(record);

@@ -82,7 +82,7 @@ static void arrange(View *view)
     scene_play(view);
     view->page = PAGE_ARRANGE;
     view->arrange = (ViewArrange){
-        .on = true, .may = true, .replaces = true, .mover = COLOR_BLACK, .stones = {12, 12}};
+        .on = true, .may = true, .keeps = true, .mover = COLOR_BLACK, .stones = {12, 12}};
 }
 
 static void arrange_over(View *view)

@@ -140,7 +140,8 @@ static void scene_base(View *view)
     view->may.play = view->opening.over = true;
     view->may.undo = view->may.hint = view->may.review = view->may.resign = view->may.offer_draw =
         view->may.pause = true;
-    view->may.play_on = view->may.move_now = view->may.start = view->may.rematch = true;
+    view->may.play_on = view->may.move_now = view->may.start = view->may.rematch =
+        view->may.arrange = true;
     view->may.save = true;
 }
 

@@ -6,16 +6,14 @@
 #include "engine/history/match.h"
 
 /* A match that begins with the stones of the position and its side to move, judged by the rule of
- * the setup; of the position's size, with a free opening. NULL: out of memory. */
+ * the setup; of the position's size, with a free opening. A five, or a row of six that is a foul,
+ * ends it before it begins; other forbidden points do not matter. NULL: out of memory. */
 Match *match_arranged(const Setup *setup, const Position *position);
 
 /* There are no moves, and nobody plays it: its set-up stones can be changed. */
 bool match_may_arrange(const Match *match);
-
-/* What these change is judged at once: a five, or a row of six that is a foul, ends the game before
- * it begins. Other forbidden points do not matter. match_may_arrange allows them. */
-void match_arrange_put(Match *match, Point point, Color color); /* COLOR_EMPTY: takes it away */
-void match_arrange_clear(Match *match);
-void match_arrange_mover(Match *match, Color color);
+/* To those of the position, which has the match's size; they are judged at once, likewise.
+ * match_may_arrange allows it. */
+void match_arrange(Match *match, const Position *position);
 
 #endif
