@@ -259,7 +259,8 @@ bool network_file_open(NetworkFile *file, const void *bytes, size_t length, Pars
     file->sides = (int)get32(at + SIDES_AT);
     file->provenance = (const char *)at + PROVENANCE_AT;
     file->provenance_length = get32(at + PROVENANCE_SIZE_AT);
-    const size_t expected = network_file_size(file->sides, file->provenance_length);
+    /* A damaged length may exceed a size_t of 32 bits. */
+    const uint64_t expected = (uint64_t)network_file_size(file->sides, 0) + file->provenance_length;
     if (length != expected) {
         return SET_ERROR(error, "byte %d: the file is %d bytes long, expected %d", "", SIZE_AT,
                          (int64_t)length, (int64_t)expected);
