@@ -4,6 +4,7 @@
 
 #include "app/move_points.h"
 #include "app/permissions.h"
+#include "engine/history/record_detail.h"
 #include "ui/words.h"
 
 bool explorer_is_shown(const Game *game)

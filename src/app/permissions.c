@@ -10,10 +10,11 @@ static bool is_open(const Game *game)
     return game->in_game && game->match->outcome.reason == REASON_NONE;
 }
 
-/* Open, not paused, and no request pending. */
+/* Open, or a variation may follow its end; not paused, and no request pending. */
 static bool is_free(const Game *game)
 {
-    return is_open(game) && !game->match->paused && game->match->request.kind == REQUEST_NONE;
+    return (is_open(game) || (game->in_game && match_may_vary(game->match))) &&
+           !game->match->paused && game->match->request.kind == REQUEST_NONE;
 }
 
 /* A person decides what happens next: whoever is to act, or anybody in a review. */

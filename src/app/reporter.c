@@ -67,7 +67,7 @@ static NodeId end_of_line(const Match *match)
 {
     const Record *record = match->record;
     if (match->reviewed) {
-        return record_node_at(record, match->reviewed, record_path_length(record, match->reviewed));
+        return record_line_end(record, match->reviewed);
     }
     return match_is_over(match) ? record->current : NODE_NONE;
 }

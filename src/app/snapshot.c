@@ -193,7 +193,7 @@ static void fill_forbidden(View *view, const Match *match)
 {
     const Position *position = &match->position;
     view->forbidden_count = 0;
-    if (view->settings.show_forbidden && match->outcome.reason == REASON_NONE) {
+    if (view->settings.show_forbidden && (!match_is_over(match) || match_may_vary(match))) {
         view->forbidden_count = rules_forbidden(position, view->forbidden);
     }
 }

@@ -183,10 +183,9 @@ static void state_words(const View *view, StateLength length, char *out, size_t 
         proof_panel_effort(view, out, bytes);
     } else if (!view->analysis.on) {
         out[0] = '\0';
-    } else if (view->outcome.reason != REASON_NONE) {
-        snprintf(out, bytes, "%s", _("The game ends here"));
     } else if (!view->may.analyse) {
-        snprintf(out, bytes, "%s", _("Not during the opening"));
+        snprintf(out, bytes, "%s",
+                 view_is_over(view) ? _("The game ends here") : _("Not during the opening"));
     } else if (analysis->failed) {
         snprintf(out, bytes, "%s", _("The engine failed"));
     } else if (end != 0) {

@@ -47,12 +47,9 @@ static Lack lack_of(const ViewProof *proof)
 void proof_panel_say(const View *view, char *out, size_t bytes)
 {
     const ViewProof *proof = &view->proof;
-    if (view->outcome.reason != REASON_NONE) {
-        snprintf(out, bytes, "%s", _("The game ends here"));
-        return;
-    }
     if (!view->may.analyse) {
-        snprintf(out, bytes, "%s", _("Not during the opening"));
+        snprintf(out, bytes, "%s",
+                 view_is_over(view) ? _("The game ends here") : _("Not during the opening"));
         return;
     }
     if (!proof->known) {

@@ -211,7 +211,7 @@ static void tree_title(Ui *ui, Rect row)
     char text[120];
     const char *format = view->to_move == COLOR_BLACK ? _("Move %d of %d, Black to play")
                                                       : _("Move %d of %d, White to play");
-    if (view->outcome.reason != REASON_NONE) {
+    if (view_is_over(view) && !view->may.play) {
         format = _("Move %d of %d");
     }
     snprintf(text, sizeof text, format, view->ply, view->moves);

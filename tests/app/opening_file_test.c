@@ -14,6 +14,7 @@
 #include "app/temp_folder.h"
 #include "app/wake.h"
 #include "engine/history/match_file.h"
+#include "engine/history/record_detail.h"
 
 static const char *const short_path = "opening-short.sgf", *const long_path = "opening-long.sgf";
 /* With a move after the end, which is left out. */

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "engine/history/match_rights.h"
+#include "engine/history/record_detail.h"
 #include "engine/history/sgf.h"
 #include "engine/rule_info.h"
 #include "history_help.h"
@@ -312,6 +313,65 @@ static void results_of_files_are_endings(void **state)
     }
 }
 
+/* Neither in the game nor in its files does it move the end. */
+static void expect_end_at_4(const Match *match)
+{
+    const Record *record = match->record;
+    assert_int_equal(record->outcome.winner, COLOR_WHITE);
+    assert_int_equal(record_depth(record, record_main_end(record)), 4);
+    assert_int_equal(record_path_length(record, NODE_ROOT), 6);
+    assert_int_equal(record_endings(record, record_main_end(record)).ending.reason,
+                     REASON_RESIGNED);
+}
+
+static void a_variation_may_follow_an_ending_without_a_move(void **state)
+{
+    (void)state;
+    const Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    Buffer text = {0};
+    ParseError error;
+    play(match, "H8 H9 I8 I9");
+    assert_int_equal(match_resign(match, SEAT_NEAR), MATCH_OK);
+    assert_int_equal(match_play(match, named("G8", 15)), MATCH_OVER);
+    match_review(match, true);
+    play(match, "G8 G9");
+    assert_int_equal(match->outcome.reason, REASON_NONE);
+    assert_int_equal(match_go(match, match->reviewed), MATCH_OK);
+    assert_int_equal(match->outcome.reason, REASON_RESIGNED);
+    match_review(match, false);
+    assert_int_equal(match->score[SEAT_FAR], 1);
+    assert_int_equal(match_may_redo(match), MATCH_NOTHING);
+    expect_end_at_4(match);
+    match_write(match, 0, &text);
+    Match *back = read_whole(&text);
+    assert_true(match_is_over(back));
+    expect_end_at_4(back);
+    match_free(back);
+    buffer_free(&text);
+    match_write_sgf(match, "1", "2026-01-01", &text);
+    back = match_from_record(sgf_read(text.text, text.length, &error, NULL), &setup, &error);
+    expect_end_at_4(back);
+    match_free(back);
+    buffer_free(&text);
+    match_write_psq(match, &text);
+    assert_null(strstr(text.text, "7,8,"));
+    buffer_free(&text);
+    match_free(match);
+}
+
+/* A five, a foul and a full board are on the board: nothing can follow them. */
+static void nothing_follows_a_five_in_a_review(void **state)
+{
+    (void)state;
+    const Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    play(match, BLACK_WINS);
+    match_review(match, true);
+    assert_int_equal(match_play(match, named("A1", 15)), MATCH_OVER);
+    match_free(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -325,6 +385,8 @@ int main(void)
         cmocka_unit_test(set_up_stones_may_fill_the_board),
         cmocka_unit_test(moves_are_checked_whoever_made_the_record),
         cmocka_unit_test(results_of_files_are_endings),
+        cmocka_unit_test(a_variation_may_follow_an_ending_without_a_move),
+        cmocka_unit_test(nothing_follows_a_five_in_a_review),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

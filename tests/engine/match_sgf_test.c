@@ -92,7 +92,7 @@ static void records_go_through_sgf_and_psq(void **state)
         Record *line = psq_read(moves[0].text, moves[0].length, &error);
         assert_non_null(line);
         assert_int_equal(record_path_length(line, line->current),
-                         record_path_length(record, record->current));
+                         record_depth(record, record_line_end(record, record->current)));
         Match *opened = match_from_record(record, &match->setup, &error);
         assert_non_null(opened);
         record_free(line);

@@ -3,6 +3,7 @@
 #include "engine/history/match_turn.h"
 
 #include "engine/history/match_tree.h"
+#include "engine/history/record_detail.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
 #include "history_help.h"

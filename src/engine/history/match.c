@@ -8,9 +8,16 @@
 #include "engine/history/text.h"
 #include "engine/rule_info.h"
 
+bool match_may_vary(const Match *match)
+{
+    const Record *record = match->record;
+    return match->reviewed && match->opening.over &&
+           record_endings(record, record->current).ending.reason != REASON_NONE;
+}
+
 Seat match_actor(const Match *match)
 {
-    return match_is_over(match) ? SEAT_NONE : match->opening.actor;
+    return match_is_over(match) && !match_may_vary(match) ? SEAT_NONE : match->opening.actor;
 }
 
 Color match_color(const Match *match, Seat seat)
@@ -261,6 +268,9 @@ void match_begin_action(Match *match, NodeId node)
 {
     const Outcome none = {REASON_NONE, COLOR_EMPTY};
     const Record *record = match->record;
+    if (match->reviewed) {
+        return;
+    }
     match_uncount_result(match);
     match_set_endings(match, node, record_endings(record, node).ending, none);
     while (node != NODE_ROOT) {

@@ -98,8 +98,11 @@ void match_take_players(Match *match, const Player *mover, const Player *opponen
  * computer is the same player at every level. */
 void match_inherit(Match *match, const Match *before);
 
-/* match_actor: the seat to act, SEAT_NONE when the game is over. */
+/* match_actor: the seat to act, SEAT_NONE when the game is over. In a review of a game that ended
+ * without a move (by resignation, on time, by agreement), moves can follow its last one, as a
+ * variation: match_may_vary. */
 bool match_is_over(const Match *match);
+bool match_may_vary(const Match *match);
 Seat match_actor(const Match *match);
 Color match_color(const Match *match, Seat seat);
 Seat match_seat(const Match *match, Color color);

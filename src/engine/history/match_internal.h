@@ -33,7 +33,7 @@ void match_recompute(Match *match);
 void match_restore_clocks(Match *match);
 
 /* Call before something new happens at `node`: discards what redo would restore there, and the
- * result of a game that is continued from before its end. */
+ * result of a game that is continued from before its end. In a review both stay. */
 void match_begin_action(Match *match, NodeId node);
 /* These cannot fail: room was reserved (record_reserve), or the node has had endings or decisions,
  * as undo and redo find them, and its path was reserved. */

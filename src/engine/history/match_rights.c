@@ -30,7 +30,9 @@ MatchError match_may_place(const Match *match, const Position *position, const O
 /* Neither over nor paused. */
 static MatchError may_act(const Match *match)
 {
-    return match_is_over(match) ? MATCH_OVER : match->paused ? MATCH_PAUSED : MATCH_OK;
+    return match_is_over(match) && !match_may_vary(match) ? MATCH_OVER
+           : match->paused                                ? MATCH_PAUSED
+                                                          : MATCH_OK;
 }
 
 MatchError match_may_play(const Match *match, Point point, Judgement *judged)

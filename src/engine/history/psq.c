@@ -115,7 +115,7 @@ void psq_write(const Record *record, Buffer *out)
     buffer_add_int(out, record->size);
     buffer_add(out, ", 11:11, 0\n");
     add_setup(record, &writer);
-    int length = record_path_length(record, record->current);
+    int length = record_depth(record, record_line_end(record, record->current));
     for (int depth = 1; depth <= length; depth++) {
         NodeId node = record_node_at(record, record->current, depth);
         Point move = record_node(record, node)->move;

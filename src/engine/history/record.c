@@ -254,15 +254,6 @@ NodeId record_node_at(const Record *record, NodeId node, int depth)
     return node;
 }
 
-NodeId record_main_end(const Record *record)
-{
-    NodeId last = NODE_ROOT;
-    while (record_node(record, last)->child) {
-        last = record_node(record, last)->child;
-    }
-    return last;
-}
-
 int record_path_length(const Record *record, NodeId node)
 {
     int length = record_depth(record, node);

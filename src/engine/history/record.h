@@ -100,7 +100,6 @@ NodeId record_next(const Record *record, NodeId node);
 /* The node at this depth on the path from the root through `node` and on along redo; NODE_NONE if
  * the path is shorter. */
 NodeId record_node_at(const Record *record, NodeId node, int depth);
-NodeId record_main_end(const Record *record); /* the last node of the first variation */
 int record_path_length(const Record *record, NodeId node); /* moves on that path */
 
 /* For record_detail.c. */

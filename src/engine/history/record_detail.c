@@ -233,6 +233,28 @@ NodeEndings record_endings(const Record *record, NodeId node)
     return endings;
 }
 
+static bool is_ended(const Record *record, NodeId node)
+{
+    return record_endings(record, node).ending.reason != REASON_NONE;
+}
+
+NodeId record_main_end(const Record *record)
+{
+    NodeId last = NODE_ROOT;
+    while (record_node(record, last)->child && !is_ended(record, last)) {
+        last = record_node(record, last)->child;
+    }
+    return last;
+}
+
+NodeId record_line_end(const Record *record, NodeId node)
+{
+    for (NodeId next; !is_ended(record, node) && (next = record_next(record, node));) {
+        node = next;
+    }
+    return node;
+}
+
 Outcome record_off_board(Outcome outcome)
 {
     outcome.reason = outcome.reason == REASON_FIVE   ? REASON_WON

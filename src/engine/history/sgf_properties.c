@@ -278,6 +278,10 @@ static bool read_private(SgfReader *reader, const SgfProperty *prop)
     if (strcmp(name, "REPORT") == 0) {
         return keep(reader, prop);
     }
+    if (strcmp(name, "LAST") == 0) {
+        const NodeEndings endings = {.ending = record->outcome};
+        return record_set_endings(record, node, &endings) || sgf_fail_memory(reader);
+    }
     if ((reader->mode == SGF_GAME || reader->mode == SGF_PARTIAL)) {
         return strcmp(name, "SEATS") != 0 || node != NODE_ROOT || keep(reader, prop);
     }

@@ -10,7 +10,7 @@ enum { SGF_IDENT_BYTES = 32 };
 #define SGF_FIRST SIZE_MAX /* of sgf_read_tree: the first game, and a notice if there are more */
 
 typedef enum SgfMode {
-    SGF_GAME,    /* private properties except TENGENMS are dropped */
+    SGF_GAME,    /* private properties of a match are dropped */
     SGF_PARTIAL, /* likewise, but as SGF_SALVAGE once the root is read; the error stays */
     SGF_MATCH,   /* the root keeps its private properties as unknown ones, and is current */
     SGF_SALVAGE  /* likewise, but what cannot be read is left out: the rest of a line after a
