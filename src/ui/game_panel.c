@@ -260,6 +260,10 @@ void game_panel_pause_mark(Ui *ui, Rect board)
         draw_paused(ui, board);
         return;
     }
+    const int finger = ui_px(ui, 48.0f);
+    if (board.w < finger || board.h < finger) { /* a notice leaves no room; the panel has one */
+        return;
+    }
     /* Two people read it from two sides: then it has no words. */
     const char *label = ui->view->settings.face_to_face ? "" : _("Resume");
     int h = ui_px(ui, 64.0f), w = ui_px(ui, 64.0f) + ui_text_width(ui, 20.0f, true, label);

@@ -149,14 +149,24 @@ static bool leaves_match(CommandKind kind)
            kind == CMD_COPY || kind == CMD_PASTE_TEXT || kind == CMD_QUIT;
 }
 
-/* A stone by hand: the game goes on, nobody waits for an answer, and the side to move is a person's
- * or its engine failed. */
+/* Without a winner on the board: a review may look for a better end of such a game. */
+static bool ended_without_a_move(const Match *match)
+{
+    const Reason reason = match->outcome.reason;
+    return reason != REASON_NONE && reason != REASON_FIVE && reason != REASON_FOUL &&
+           reason != REASON_FULL;
+}
+
+/* A stone by hand: the game goes on, or a review goes on where it ended without a move, nobody
+ * waits for an answer, and the side to move is a person's or its engine failed. */
 static bool stone_by_hand(const Game *game)
 {
     const Match *match = game->match;
     Seat actor = match_actor(match);
-    return game->in_game && match->outcome.reason == REASON_NONE && !match->paused &&
-           match->request.kind == REQUEST_NONE && actor != SEAT_NONE &&
+    const bool open = match->outcome.reason == REASON_NONE ||
+                      (game->page == PAGE_REVIEW && ended_without_a_move(match));
+    return game->in_game && open && !match->paused && match->request.kind == REQUEST_NONE &&
+           actor != SEAT_NONE &&
            (game->page == PAGE_REVIEW || match->setup.player[actor].kind == PLAYER_HUMAN ||
             (game->engine_failed[actor] && game->failed_ticket == match->ticket));
 }
