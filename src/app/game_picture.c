@@ -9,6 +9,7 @@
 #include "app/pdf.h"
 #include "app/snapshot.h"
 #include "app/view_board.h"
+#include "engine/history/record_detail.h"
 #include "engine/history/record_info.h"
 #include "ui/game_sheet.h"
 
@@ -29,9 +30,10 @@ bool game_picture_begin(GamePicture *picture, const App *app, int side)
 {
     const Record *record = app->game.match->record;
     const Pixmap *own = &app->display.picture;
-    *picture = (GamePicture){.node = record->current,
-                             .ply = record_depth(record, record->current),
-                             .plies = record_path_length(record, record->current)};
+    *picture =
+        (GamePicture){.node = record->current,
+                      .ply = record_depth(record, record->current),
+                      .plies = record_depth(record, record_line_end(record, record->current))};
     picture->match = match_copy(app->game.match);
     picture->view = malloc(sizeof *picture->view);
     picture->painter = board_picture_new(app->display.fonts, own->pixel ? own : NULL, side);

@@ -81,6 +81,22 @@ static void it_is_made_while_the_game_goes_on(void **state)
     assert_true(is_told("Saved as"));
 }
 
+/* What a review has tried after a resignation is no part of the game. */
+static void it_ends_with_the_game(void **state)
+{
+    (void)state;
+    run((Command){.kind = CMD_BACK});
+    run((Command){.kind = CMD_RESIGN, .seat = SEAT_NEAR});
+    run((Command){.kind = CMD_PAGE, .value = PAGE_REVIEW});
+    play(3, 3);
+    play(4, 4);
+    assert_int_equal(app->game.match->position.count, 4);
+    run((Command){.kind = CMD_BACK});
+    run((Command){.kind = CMD_SAVE_PICTURE});
+    assert_int_equal(loop_view(app)->animation_frames, 3);
+    collect_all();
+}
+
 static void it_can_be_stopped(void **state)
 {
     (void)state;
@@ -132,6 +148,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(it_is_made_while_the_game_goes_on, open_game, close_game),
+        cmocka_unit_test_setup_teardown(it_ends_with_the_game, open_game, close_game),
         cmocka_unit_test_setup_teardown(it_can_be_stopped, open_game, close_game),
         cmocka_unit_test_setup_teardown(it_may_be_left_behind, open_game, close_game),
         cmocka_unit_test(the_animator_waits_for_frames),
