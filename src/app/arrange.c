@@ -36,7 +36,7 @@ static Setup setup_of(const Game *game)
  * those that have no place there. */
 static void copy_stones(const Position *from, Rule rule, int size, Position *to)
 {
-    const int shift = (size - from->size) / 2;
+    const int shift = size / 2 - from->size / 2;
     position_init(to, rule, size);
     for (Point point = point_first(); point != POINT_NONE; point = point_next(point, from->size)) {
         const int x = point_x(point) + shift, y = point_y(point) + shift;

@@ -345,8 +345,9 @@ bool may_save(const Game *game)
         return match->position.stones > 0;
     }
     return game->in_game &&
-           (record_node(record, NODE_ROOT)->child || game->match->position.count > 0 ||
-            game->match->outcome.reason != REASON_NONE || record_comment(record, NODE_ROOT) ||
+           (record_node(record, NODE_ROOT)->child ||
+            match->position.stones > match->setup.handicap_stones ||
+            match->outcome.reason != REASON_NONE || record_comment(record, NODE_ROOT) ||
             record_property_count(record, NODE_ROOT) > 0);
 }
 

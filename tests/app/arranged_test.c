@@ -163,6 +163,35 @@ static void leaving_starts_no_game(void **state)
     app_free(app);
 }
 
+/* Also before its first move. */
+static void it_can_be_saved_when_it_is_played(void **state)
+{
+    (void)state;
+    App *app = begin();
+    run(app, (Command){.kind = CMD_ARRANGE, .field = ARRANGE_PLAY});
+    app_fixture_save(app);
+    assert_int_equal(games_kept(), 1); /* the game before */
+    run(app, (Command){.kind = CMD_SAVE});
+    app_fixture_save(app);
+    assert_int_equal(games_kept(), 2);
+    app_free(app);
+}
+
+/* By any way to a size. */
+static void stones_keep_their_place_from_the_centre(void **state)
+{
+    (void)state;
+    App *app = begin();
+    for (int size = 16; size <= 19; size++) {
+        run(app, (Command){.kind = CMD_ARRANGE, .field = ARRANGE_SIZE, .value = size});
+    }
+    const Position *position = &app->game.arrangement.match->position;
+    assert_int_equal(position->size, 19);
+    assert_int_equal(position_color(position, point_at(9, 9)), COLOR_BLACK);
+    assert_int_equal(position_color(position, point_at(2, 2)), COLOR_BLACK);
+    app_free(app);
+}
+
 /* More than are remembered; the first one stays. */
 static void many_changes_are_undone(void **state)
 {
@@ -194,6 +223,8 @@ int main(void)
         IN_OWN_FOLDER(the_end_of_the_program_keeps_both),
         IN_OWN_FOLDER(a_new_game_leaves_it_in_the_library),
         IN_OWN_FOLDER(it_can_be_saved),
+        IN_OWN_FOLDER(it_can_be_saved_when_it_is_played),
+        IN_OWN_FOLDER(stones_keep_their_place_from_the_centre),
         IN_OWN_FOLDER(leaving_starts_no_game),
         IN_OWN_FOLDER(many_changes_are_undone),
     };
