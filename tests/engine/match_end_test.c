@@ -372,6 +372,25 @@ static void nothing_follows_a_five_in_a_review(void **state)
     match_free(match);
 }
 
+/* Whatever a file says of the end. */
+static void no_file_reopens_a_five(void **state)
+{
+    (void)state;
+    const Setup setup = people(RULE_FREESTYLE, 15);
+    const char *text = "(;GM[4]SZ[15]RE[W+R];B[hh];W[aa];B[ih];W[ab];B[jh];W[ac];B[kh];W[ad];"
+                       "B[lh]TENGENLAST[])";
+    ParseError error;
+    Match *match = match_from_record(sgf_read(text, strlen(text), &error, NULL), &setup, &error);
+    assert_non_null(match);
+    match_review(match, true);
+    while (match_redo(match) == MATCH_OK) {
+    }
+    assert_int_equal(match->position.count, 9);
+    assert_false(match_may_vary(match));
+    assert_int_equal(match_play(match, named("A1", 15)), MATCH_OVER);
+    match_free(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -387,6 +406,7 @@ int main(void)
         cmocka_unit_test(results_of_files_are_endings),
         cmocka_unit_test(a_variation_may_follow_an_ending_without_a_move),
         cmocka_unit_test(nothing_follows_a_five_in_a_review),
+        cmocka_unit_test(no_file_reopens_a_five),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
