@@ -107,6 +107,11 @@ rm k/games/*
 script "key Ctrl+S" "wait 100" "key Ctrl+S" "wait 100" "expect message Nothing has changed"
 play --config k || fail "saving an own game after a restart"
 [ "$(games k)" -eq 1 ] || fail "an own game after a restart: $(ls k/games)"
+# A file that is deleted in the library holds it no more.
+script "click H8" "key Ctrl+S" "wait 100" "button menu" "button library" "wait idle" "expect library 1" "key Delete" "wait 100" \
+    "expect library 0" "key Escape" "key Ctrl+S" "wait 20000"
+play --config l --black human --white human || fail "saving what was deleted"
+[ "$(games l)" -eq 1 ] || fail "what was deleted and saved again: $(ls l/games)"
 # What was pasted and saved is not saved once more when it is left. What a killed program left behind goes.
 script "clipboard (;GM[4]SZ[15];B[hh];W[ii])" "key Ctrl+V" "wait idle" "key Ctrl+S" "wait 100" "key Escape" "wait 100"
 play --config i --black human --white human || fail "saving what was pasted"
