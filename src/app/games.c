@@ -630,7 +630,9 @@ bool games_collect(App *app)
         request.text = NULL;
     } else if (!reading.match) {
         tell_failure(app, &reading, request.path);
-        library_files_changed(&app->library); /* which may still list it */
+        if (!reading.pasted) {
+            library_files_changed(&app->library); /* which may still list it */
+        }
     } else if (!may_open(&app->game)) {
         match_free(reading.match);
         refuse(app, reading.pasted ? CMD_PASTE : CMD_OPEN);

@@ -337,12 +337,19 @@ static void follow(Library *library, int index)
     }
 }
 
-static void clear(Library *library)
+/* No text, no position. */
+static void search_only(Library *library, const LibraryFilter *filter)
 {
     library->query.by_position = false;
-    library->query.filter = (LibraryFilter){.kind = LIBRARY_ANY};
+    library->query.filter = *filter;
     library->query.text[0] = '\0';
     ask(library);
+}
+
+static void clear(Library *library)
+{
+    const LibraryFilter all = {.kind = LIBRARY_ANY};
+    search_only(library, &all);
 }
 
 /* What cannot be brought back any more. */
@@ -559,10 +566,8 @@ void library_narrow(Library *library, const LibraryFilter *filter)
 {
     library->query.search++; /* its first game is chosen */
     library->query.source = LIBRARY_RECENT;
-    clear(library);
-    library->query.filter = *filter;
     library->opened = false;
-    ask(library);
+    search_only(library, filter);
 }
 
 /* ---- answers ---- */

@@ -52,5 +52,6 @@ bool scroll_bar_has(const Scroll *scroll, Rect area, float scale, Vec at, bool f
 int scroll_bar_offset(const Scroll *scroll, Rect area, float scale, int start, float by)
 {
     const int room = area.h - scroll_bar_thumb(scroll, area, scale).h;
-    return room > 0 ? start + (int)lround((double)by * scroll->max / room) : start;
+    const double wanted = room > 0 ? start + (double)by * scroll->max / room : start;
+    return (int)lround(fmin(fmax(wanted, 0), scroll->max));
 }
