@@ -9,9 +9,9 @@
 bool file_system_has(const char *path);
 /* Changes when the file is written or replaced. 0: there is none. */
 uint64_t file_system_stamp(const char *path);
+struct stat;
 /* When the file was changed, since 1970; a time that is too far away becomes the last one that
  * fits. */
-struct stat;
 int64_t file_system_changed_ns(const struct stat *status);
 /* Nobody may write it, or this user may not. The user may be one who could write everything. */
 bool file_system_is_protected(const char *path);

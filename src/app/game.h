@@ -60,7 +60,7 @@ typedef struct Game {
     bool proving;           /* PAGE_REVIEW: a proof is wanted, in place of the analysis */
     int proof_at;           /* ... the node of it up to which it is shown, */
     uint32_t proof_ticket;  /* ... at the position with this ticket; elsewhere its root */
-    bool exploring;         /* PAGE_REVIEW: what was played in its position is shown */
+    bool exploring;         /* PAGE_REVIEW: how games go on from its position is shown */
     bool overlay[OVERLAYS]; /* PAGE_REVIEW: what is to lie over the board */
     Numbering numbering;    /* PAGE_REVIEW */
     bool editing;           /* PAGE_REVIEW: the tools that change the tree are shown */

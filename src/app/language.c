@@ -23,7 +23,8 @@ static bool is_plain(const char *locale)
     return strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0;
 }
 
-/* As gettext has it: LANGUAGE, unless the locale is the plain C, else the locale. */
+/* LANGUAGE, unless the locale is the plain C, else the locale. Without any locale LANGUAGE counts,
+ * too, other than for gettext. */
 static void system_language(char *out, size_t bytes)
 {
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};

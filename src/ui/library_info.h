@@ -17,7 +17,7 @@ typedef enum LibrarySource {
     LIBRARY_FOLDER /* one that the player added */
 } LibrarySource;
 
-/* Of the player's finished games against programs, as the statistics count them. */
+/* Of the player's finished games against programs, like those that the statistics count. */
 typedef enum LibraryFilterKind {
     LIBRARY_ANY, /* of whatever games */
     LIBRARY_AGAINST,
@@ -39,7 +39,8 @@ typedef struct LibraryGame {
     char *path;                       /* of the file, */
     int number;                       /* ... which has so many games: index of this one */
     int games;                        /* 1: it is the only one */
-    int64_t changed_ns, bytes, inode; /* the file when it was read; -1, ...: not to the end yet */
+    int64_t changed_ns, bytes, inode; /* of the file when it was read; changed_ns is -1 until
+                                         all its games are */
     char *fault; /* English: why it cannot be read, and then the rest is unknown; NULL: it can */
     LibraryPlayer player[2]; /* by Color - 1 */
     LocalTime played;        /* year, month and day are 0 where they are unknown */

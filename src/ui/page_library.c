@@ -409,9 +409,9 @@ static void draw_month(Ui *ui, Rect area, int first)
     ui_text(ui, tag, ALIGN_CENTER, 15, true, ui->theme->on_primary, month);
 }
 
-/* Only the games in sight, and a row around them. `opens`: a press shows the
- * preview in place of the list. `head`: the height of narrow_head, which scrolls with them; 0: it
- * does not. */
+/* Only the games in sight, a row around them, and those that keys go to: the first, the last and
+ * the chosen one. `opens`: a press shows the preview in place of the list. `head`: the height of
+ * narrow_head, which scrolls with them; 0: it does not. */
 static void list(Ui *ui, Rect area, bool opens, int head)
 {
     const ViewLibrary *library = &ui->view->library;

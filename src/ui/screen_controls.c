@@ -67,7 +67,7 @@ bool screen_is_bounce(const Screen *screen, const Control *control, int64_t ms)
            ms < screen->confirm_until - CONFIRM_MS + CONFIRM_MIN_MS;
 }
 
-/* What has a value, and is tapped there or entered by a key: what that is for. */
+/* A slider that is tapped, or entered by a key, where it stands already gives its command again. */
 static void press_again(const Control *control, CommandList *commands)
 {
     Command command = control->command;

@@ -1,6 +1,6 @@
-/* view_explorer.h: the opening explorer of a review: what was played in the position shown, in the
- * games of the library and in the lines of the game's own tree. A plain snapshot; app/explorer
- * fills it. */
+/* view_explorer.h: the opening explorer of a review: how many games of the library and lines of the
+ * game's own tree reach the position after each next move. A plain snapshot; app/explorer fills
+ * it. */
 #ifndef TENGEN_UI_VIEW_EXPLORER_H
 #define TENGEN_UI_VIEW_EXPLORER_H
 

@@ -78,7 +78,7 @@ static bool starts_in(const char *language, const char *all, const char *lang, c
 }
 
 /* Before this program has asked for it: that is done once. */
-static void obeys_the_environment_as_gettext_does(void **state)
+static void obeys_the_environment(void **state)
 {
     (void)state;
     assert_true(starts_in("de", NULL, "C", "en"));
@@ -136,7 +136,7 @@ static void counts_have_their_forms(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(obeys_the_environment_as_gettext_does),
+        cmocka_unit_test(obeys_the_environment),
         cmocka_unit_test(lists_end_with_a_catalogue),
         cmocka_unit_test(every_place_reads_its_language),
         cmocka_unit_test(counts_have_their_forms),
