@@ -18,10 +18,21 @@ void arrangement_forget(Arrangement *arrangement)
     *arrangement = (Arrangement){.match = NULL};
 }
 
+/* False: out of memory; nothing has changed. */
+static bool judge(Arrangement *arrangement, const Setup *setup, const Position *position)
+{
+    Match *match = match_arranged(setup, position);
+    if (match) {
+        match_free(arrangement->match);
+        arrangement->match = match;
+    }
+    return match != NULL;
+}
+
 bool arrangement_open(Arrangement *arrangement, const Setup *setup, const Position *start)
 {
     if (arrangement->match && is_same(&arrangement->step[0], start)) {
-        return true;
+        return judge(arrangement, setup, &arrangement->step[arrangement->at]);
     }
     arrangement_forget(arrangement);
     arrangement->match = match_arranged(setup, start);
@@ -41,24 +52,13 @@ const Position *arrangement_position(const Arrangement *arrangement)
     return &arrangement->step[arrangement->at];
 }
 
-/* False: out of memory. */
-static bool judge(Arrangement *arrangement, const Position *position)
-{
-    Match *match = match_arranged(&arrangement->match->setup, position);
-    if (match) {
-        match_free(arrangement->match);
-        arrangement->match = match;
-    }
-    return match != NULL;
-}
-
 bool arrangement_change(Arrangement *arrangement, const Position *next)
 {
     Position *step = arrangement->step;
     if (is_same(arrangement_position(arrangement), next)) {
         return true;
     }
-    if (!judge(arrangement, next)) {
+    if (!judge(arrangement, &arrangement->match->setup, next)) {
         return false;
     }
     if (arrangement->at + 1 == ARRANGEMENT_STEPS_MAX) { /* the start stays */
@@ -78,7 +78,8 @@ bool arrangement_may_step(const Arrangement *arrangement, int by)
 bool arrangement_step(Arrangement *arrangement, int by)
 {
     assert(arrangement_may_step(arrangement, by));
-    if (!judge(arrangement, &arrangement->step[arrangement->at + by])) {
+    const Position *next = &arrangement->step[arrangement->at + by];
+    if (!judge(arrangement, &arrangement->match->setup, next)) {
         return false;
     }
     arrangement->at += by;

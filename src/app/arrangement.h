@@ -15,8 +15,8 @@ typedef struct Arrangement {
     int steps, at;
 } Arrangement;
 
-/* Begins with a position without moves; if the last one did so, too, that goes on. False: out of
- * memory; there is none. */
+/* Begins with a position without moves; if the last one did so, too, that goes on with this setup.
+ * False: out of memory; nothing is begun. */
 bool arrangement_open(Arrangement *arrangement, const Setup *setup, const Position *start);
 void arrangement_forget(Arrangement *arrangement);
 

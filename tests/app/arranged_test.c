@@ -192,6 +192,24 @@ static void stones_keep_their_place_from_the_centre(void **state)
     app_free(app);
 }
 
+/* New game's choices may change while the page is closed. */
+static void it_goes_on_with_the_newest_setup(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open_in("data");
+    open_page(app, PAGE_NEW);
+    open_page(app, PAGE_ARRANGE);
+    put(app, 7, 7);
+    run(app, (Command){.kind = CMD_BACK});
+    app->game.draft.swap_colors = !app->game.draft.swap_colors;
+    const bool swaps = app->game.draft.swap_colors;
+    open_page(app, PAGE_ARRANGE);
+    assert_int_equal(app->game.arrangement.match->position.stones, 1);
+    run(app, (Command){.kind = CMD_ARRANGE, .field = ARRANGE_PLAY});
+    assert_int_equal(app->game.match->setup.swap_colors, swaps);
+    app_free(app);
+}
+
 /* More than are remembered; the first one stays. */
 static void many_changes_are_undone(void **state)
 {
@@ -225,6 +243,7 @@ int main(void)
         IN_OWN_FOLDER(it_can_be_saved),
         IN_OWN_FOLDER(it_can_be_saved_when_it_is_played),
         IN_OWN_FOLDER(stones_keep_their_place_from_the_centre),
+        IN_OWN_FOLDER(it_goes_on_with_the_newest_setup),
         IN_OWN_FOLDER(leaving_starts_no_game),
         IN_OWN_FOLDER(many_changes_are_undone),
     };
