@@ -475,14 +475,15 @@ static void head_card(Ui *ui, Rect rect)
     const int right = puzzle->daily ? ui_text_width(ui, 13, false, streak) : 0;
     const bool both = ui_text_width(ui, 13, false, text) + right + ui_px(ui, 10) <= w;
     const int facts = puzzle_task_facts(ui, line, false);
-    if (puzzle->daily && !(fits && both) && facts <= line.h) { /* rather than the date */
+    if (puzzle->daily && !fits && facts <= line.h) { /* rather than the date */
         puzzle_task_facts(ui, (Rect){x, line.y + (line.h - facts) / 2, w, facts}, true);
         return;
     }
     if (right > 0 && both) {
         ui_text(ui, line, ALIGN_RIGHT, 13, false, ui->theme->ink2, streak);
     }
-    ui_text(ui, line, ALIGN_LEFT, ui_fit(ui, 13, 10, false, text, w), false, ui->theme->ink2, text);
+    const char *left = right > 0 && !both ? streak : text; /* likewise */
+    ui_text(ui, line, ALIGN_LEFT, ui_fit(ui, 13, 10, false, left, w), false, ui->theme->ink2, left);
 }
 
 /* Without room for all: the task above the status, or one of them. */

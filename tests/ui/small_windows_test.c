@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "render/draw_command.h"
 #include "ui/gallery.h"
 #include "ui/motion.h"
 #include "ui/screen_controls.h"
@@ -239,6 +240,35 @@ static void the_status_of_a_puzzle_is_one_line(void **state)
     }
 }
 
+/* Rounded shapes of this side and radius, px, that are filled or framed. */
+static int count_squares(int side, float radius)
+{
+    int count = 0;
+    for (int i = 0; i < drawlist_count(stage.list); i++) {
+        const DrawCommand *command = drawlist_command(stage.list, i);
+        const bool box =
+            command->kind == DRAW_COMMAND_ROUND || command->kind == DRAW_COMMAND_ROUND_FRAME;
+        count += box && command->box.rect.w == side && command->box.rect.h == side &&
+                 command->box.radius == radius;
+    }
+    return count;
+}
+
+/* Also where date and streak are too long for one line. */
+static void the_difficulty_of_a_puzzle_is_shown_once(void **state)
+{
+    (void)state;
+    for (int i = 0; i < WINDOWS; i++) {
+        for (int streak = 0; streak < 2000; streak = streak * 10 + 9) {
+            open_scene("puzzle", window[i]);
+            view.puzzle.streak = streak;
+            view.puzzle.today.day = 22;
+            read_texts();
+            assert_int_equal(count_squares(12, 2.5f), PUZZLE_GRADES);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -249,6 +279,7 @@ int main(void)
         cmocka_unit_test(help_jumps_to_its_sections),
         cmocka_unit_test(settings_show_the_colours_on_a_board),
         cmocka_unit_test(the_status_of_a_puzzle_is_one_line),
+        cmocka_unit_test(the_difficulty_of_a_puzzle_is_shown_once),
     };
     return cmocka_run_group_tests(tests, open_stage, close_stage);
 }
