@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ui/notice_look.h"
+#include "ui/short_name.h"
 #include "ui/words.h"
 
 typedef struct ToastButton {
@@ -93,6 +94,30 @@ int toast_height(Ui *ui, int width, int max)
     return need > max ? max : need;
 }
 
+/* Where not both have room in any size: the name of a file alone, or the end of it too. */
+static void draw_part(Ui *ui, Rect rect, Argb color)
+{
+    const ViewToast *toast = &ui->view->toast;
+    if (is_error(toast) || toast->second[0] == '\0') {
+        ui_block(ui, rect, ALIGN_LEFT, size_max, size_min, is_error(toast), color, toast->first);
+        return;
+    }
+    if (ui_lines_height(ui, rect.w, size_min, true, toast->second) <= rect.h) {
+        ui_block(ui, rect, ALIGN_LEFT, size_max, size_min, true, color, toast->second);
+        return;
+    }
+    char name[SHORT_NAME_BYTES];
+    const int first = ui_lines_height(ui, rect.w, size_min, false, toast->first);
+    const int least = ui_lines_height(ui, rect.w, size_min, true, "…");
+    if (first + least <= rect.h) {
+        ui_lines(ui, rect, ALIGN_LEFT, size_min, false, color, toast->first);
+        rect.y += first;
+        rect.h -= first;
+    }
+    short_name_fit(ui, rect.w, rect.h, size_min, true, toast->second, name);
+    ui_lines(ui, rect, ALIGN_LEFT, size_min, true, color, name);
+}
+
 static void draw_sentences(Ui *ui, Rect rect, Argb color)
 {
     const ViewToast *toast = &ui->view->toast;
@@ -108,10 +133,7 @@ static void draw_sentences(Ui *ui, Rect rect, Argb color)
         height = text_height(ui, rect.w, size);
     }
     if (height > all) {
-        bool name = !is_error(toast) && toast->second[0] != '\0' &&
-                    ui_lines_height(ui, rect.w, size_min, true, toast->second) <= all;
-        ui_block(ui, (Rect){rect.x, rect.y + pad, rect.w, all}, ALIGN_LEFT, size_max, size_min,
-                 name || is_error(toast), color, name ? toast->second : toast->first);
+        draw_part(ui, (Rect){rect.x, rect.y + pad, rect.w, all}, color);
         return;
     }
     Rect lines = {rect.x, rect.y + (rect.h - height) / 2, rect.w, height};

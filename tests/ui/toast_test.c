@@ -262,6 +262,26 @@ static void test_a_low_one_has_the_name_of_the_file(void **state)
     assert_true(traces_have(&traces, "51.sgf"));
 }
 
+/* The beginning and the end of a name for which there is no room at all. */
+static void test_a_long_name_lacks_its_middle(void **state)
+{
+    (void)state;
+    static Traces traces;
+    stage_resize(&stage, 360, 640, 1.0f);
+    scene_puzzle(&game_view);
+    game_view.toast = (ViewToast){.serial = ++game_view.toast.serial,
+                                  .seat = SEAT_NONE,
+                                  .tone = TOAST_DONE,
+                                  .action = TOAST_OPEN_FOLDER,
+                                  .first = "Saved as",
+                                  .second = "2026-11-22 Alexandra–Computer 4 move 31.png"};
+    drawlist_begin(stage.list, stage.w, stage.h);
+    screen_draw(stage.screen, &game_view, stage.list);
+    traces_read(&traces, stage.list, stage.fonts, 0xFFFFFFFF, 1000.0f);
+    assert_true(traces_have(&traces, "2026"));
+    assert_true(traces_have(&traces, "31.png"));
+}
+
 /* A low page of statistics keeps room for it: it is below the sentence and the button. */
 static void test_it_is_below_the_invitation_of_empty_statistics(void **state)
 {
@@ -294,6 +314,7 @@ int main(void)
         test(test_it_has_a_place_on_every_page),
         test(test_a_press_opens_a_short_one),
         test(test_a_low_one_has_the_name_of_the_file),
+        test(test_a_long_name_lacks_its_middle),
         test(test_it_is_below_the_invitation_of_empty_statistics),
         test(test_a_swipe_dismisses_a_short_one),
     };
