@@ -1,21 +1,17 @@
 #include "ui/rich_text.h"
 
+#include <stdio.h>
 #include <string.h>
 
-#include "engine/utf8.h"
+#include "ui/line_break.h"
 
 enum { PIECE_BYTES = 64 };
 
-/* A word, or one character of a script without spaces between words. */
+/* A word or part of one, or one character of a script without spaces between words. */
 typedef struct RichPiece {
     char text[PIECE_BYTES];
     bool bold, space; /* a space comes before it */
 } RichPiece;
-
-static bool is_wide(const char *at)
-{
-    return utf8_bytes(at) >= 3 && (unsigned char)at[0] >= 0xE3; /* from U+3000 on */
-}
 
 static bool next_piece(const char **at, bool *bold, RichPiece *piece)
 {
@@ -27,11 +23,11 @@ static bool next_piece(const char **at, bool *bold, RichPiece *piece)
     }
     piece->bold = *bold;
     while (**at != '\0' && **at != ' ' && **at != RICH_BOLD[0]) {
-        const int bytes = utf8_bytes(*at) > 0 ? utf8_bytes(*at) : 1;
-        if (used + (size_t)bytes >= sizeof piece->text || (used > 0 && is_wide(*at))) {
+        const int bytes = line_break_step(*at);
+        const bool wide = line_break_is_wide(*at);
+        if (used + (size_t)bytes >= sizeof piece->text || (used > 0 && wide)) {
             break;
         }
-        const bool wide = is_wide(*at);
         memcpy(piece->text + used, *at, (size_t)bytes);
         used += (size_t)bytes;
         *at += bytes;
@@ -43,28 +39,32 @@ static bool next_piece(const char **at, bool *bold, RichPiece *piece)
     return used > 0;
 }
 
-/* Punctuation that must not begin a line. */
-static bool closes(const char *text)
+/* The piece's last character. */
+static const char *last_of(const RichPiece *piece)
 {
-    static const char *const marks[] = {"，", "。", "：", "；", "、", "！", "？", "）", "”"};
-    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
-        if (strcmp(text, marks[i]) == 0) {
-            return true;
-        }
+    const char *last = piece->text;
+    for (const char *at = last; *at; at += line_break_step(at)) {
+        last = at;
     }
-    return false;
+    return last;
+}
+
+static bool may_end_between(const RichPiece *piece, const RichPiece *next)
+{
+    char after[PIECE_BYTES + 1];
+    snprintf(after, sizeof after, "%s%s", next->space ? " " : "", next->text);
+    return line_break_may(last_of(piece), after);
 }
 
 /* The width that the piece needs in a line, with what must not be separated from it. */
 static int piece_width(Ui *ui, float size, const RichPiece *piece, const char *at, bool bold)
 {
-    RichPiece next;
-    bool wide = is_wide(piece->text);
+    RichPiece last = *piece, next;
+    const int space = ui_text_width(ui, size, false, " ");
     int w = ui_text_width(ui, size, piece->bold, piece->text);
-    while (next_piece(&at, &bold, &next) && !next.space &&
-           (closes(next.text) || !(wide || is_wide(next.text)))) {
-        w += ui_text_width(ui, size, next.bold, next.text);
-        wide = is_wide(next.text);
+    while (next_piece(&at, &bold, &next) && !may_end_between(&last, &next)) {
+        w += (next.space ? space : 0) + ui_text_width(ui, size, next.bold, next.text);
+        last = next;
     }
     return w;
 }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/utf8.h"
+#include "ui/line_break.h"
 
 enum { TOUCH_SIDE = 48 /* logical px: 9 mm, the smallest comfortable finger target */ };
 
@@ -216,31 +216,6 @@ void ui_text(Ui *ui, Rect rect, Align align, float size, bool semibold, Argb col
     draw_text(ui->list, &style, (float)x, (float)y, text);
 }
 
-/* Bytes of the UTF-8 character at `text`; a broken byte counts as one. */
-static int char_bytes(const char *text)
-{
-    unsigned char lead = (unsigned char)*text;
-    int bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
-    for (int i = 1; i < bytes; i++) {
-        if (!utf8_continues(text[i])) {
-            return i;
-        }
-    }
-    return bytes;
-}
-
-/* Chinese and Japanese text may be broken between any two characters, except before closing
- * punctuation: 、 。 and closing brackets. */
-static bool breaks_anywhere(const char *text)
-{
-    unsigned char lead = (unsigned char)*text;
-    if (lead == 0xE3 && (unsigned char)text[1] == 0x80) {
-        unsigned char mark = (unsigned char)text[2];
-        return mark > 0x91 || (mark > 0x82 && mark % 2 == 0);
-    }
-    return lead >= 0xE3 && lead <= 0xE9;
-}
-
 enum { LINE_BYTES = 256 };
 
 static int part_width(Ui *ui, float size, bool semibold, const char *text, int bytes)
@@ -250,22 +225,12 @@ static int part_width(Ui *ui, float size, bool semibold, const char *text, int b
     return ui_text_width(ui, size, semibold, part_text);
 }
 
-/* The end of the word that starts at `from`; leading spaces belong to it. */
-static int word_end(const char *text, int from)
-{
-    int end = from;
-    do {
-        end += char_bytes(text + end);
-    } while (text[end] && text[end] != ' ' && text[end] != '\n' && !breaks_anywhere(text + end));
-    return end;
-}
-
 /* A word longer than a line is broken. */
 int ui_line_bytes(Ui *ui, float size, bool semibold, const char *text, int width, int *next)
 {
     int fits = 0, from = 0;
     while (text[from] && text[from] != '\n') {
-        int end = word_end(text, from);
+        int end = line_break_part_end(text, from);
         if (end >= LINE_BYTES || part_width(ui, size, semibold, text, end) > width) {
             break;
         }
@@ -277,8 +242,8 @@ int ui_line_bytes(Ui *ui, float size, bool semibold, const char *text, int width
     if (fits > 0 || whole) {
         return fits;
     }
-    int cut = char_bytes(text);
-    for (int end = cut; end < LINE_BYTES - 4 && text[end]; end += char_bytes(text + end)) {
+    int cut = line_break_step(text);
+    for (int end = cut; end < LINE_BYTES - 4 && text[end]; end += line_break_step(text + end)) {
         if (part_width(ui, size, semibold, text, end) > width) {
             break;
         }
@@ -339,16 +304,11 @@ float ui_fit(Ui *ui, float size, float min, bool semibold, const char *text, int
 bool ui_breaks_word(Ui *ui, int width, float size, bool semibold, const char *text)
 {
     while (*text) {
-        char word[256];
-        int length = 0;
-        while (text[length] && text[length] != ' ' && !breaks_anywhere(text + length)) {
-            length += char_bytes(text + length);
-        }
-        snprintf(word, sizeof word, "%.*s", length, text);
-        if (ui_text_width(ui, size, semibold, word) > width) {
+        const int end = line_break_part_end(text, 0);
+        if (part_width(ui, size, semibold, text, end) > width) {
             return true;
         }
-        text += text[length] ? length + char_bytes(text + length) : length;
+        text += text[end] == ' ' || text[end] == '\n' ? end + 1 : end;
     }
     return false;
 }
