@@ -167,7 +167,7 @@ static bool can_be_saved(const Match *match, size_t length, ParseError *error)
     if (length <= SURE_TO_FIT) {
         return true;
     }
-    match_write(match, 0, &text);
+    match_write(match, TENGEN_VERSION, 0, &text);
     bool fits = !text.failed && text.length <= FILE_BYTES_MAX;
     if (text.failed) {
         text_error_memory(error);

@@ -68,11 +68,13 @@ static void note(GameLog *log, const Game *game, int64_t now_ms)
     storage_add_result(log->storage, &result, result.id != log->own_id);
 }
 
-/* A game of this program is of the day of its first move. */
+/* A game of this program is of the day of its first move, and one that goes on from a set-up
+ * position of the day when it does. */
 static void date_game(const GameLog *log, Match *match, int64_t now_ms)
 {
     Record *record = match->record;
-    if (record->date[0] == '\0' && record_node(record, NODE_ROOT)->child && !match->noted &&
+    const bool begins_here = !match->noted || (record->setup_count > 0 && !match->reviewed);
+    if (record->date[0] == '\0' && record_node(record, NODE_ROOT)->child && begins_here &&
         !match->lacks_players) {
         const LocalTime now = calendar_now(log->calendar, now_ms);
         snprintf(record->date, sizeof record->date, "%04d-%02d-%02d", now.year, now.month, now.day);

@@ -28,13 +28,14 @@ static void fill_view(View *view, const App *app)
 
 bool game_picture_begin(GamePicture *picture, const App *app, int side)
 {
-    const Record *record = app->game.match->record;
+    const Match *match = app->game.match;
+    const Record *record = match->record;
+    const NodeId end = match->reviewed ? record_line_end(record, record->current) : record->current;
     const Pixmap *own = &app->display.picture;
-    *picture =
-        (GamePicture){.node = record->current,
-                      .ply = record_depth(record, record->current),
-                      .plies = record_depth(record, record_line_end(record, record->current))};
-    picture->match = match_copy(app->game.match);
+    *picture = (GamePicture){.node = record->current,
+                             .ply = record_depth(record, record->current),
+                             .plies = record_depth(record, end)};
+    picture->match = match_copy(match);
     picture->view = malloc(sizeof *picture->view);
     picture->painter = board_picture_new(app->display.fonts, own->pixel ? own : NULL, side);
     if (!picture->match || !picture->view || !picture->painter) {

@@ -9,7 +9,6 @@
 #include "app/file_system.h"
 #include "app/folder.h"
 #include "engine/history/match_file.h"
-#include "engine/history/psq.h"
 #include "ui/words.h"
 
 /* ---- what became of it ---- */
@@ -250,7 +249,7 @@ void storage_save_game_as(Storage *storage, const Match *match, const char *path
         messages_fail(storage->messages, N_("The game could not be saved."), NULL);
         return;
     }
-    if (format == file_format(FORMAT_PSQ) && psq_leaves_out(match->record)) {
+    if (format == file_format(FORMAT_PSQ) && match_psq_leaves_out(match)) {
         messages_tell(storage->messages,
                       N_("A Piskvork file has no set-up stones, passes, variations, comments and "
                          "signs: keep the game as SGF, too."),

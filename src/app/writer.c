@@ -84,7 +84,7 @@ static bool print_match(WriteJob *job)
     if (print) {
         print(job->match, &text);
     } else {
-        match_write(job->match, job->saved_ms, &text);
+        match_write(job->match, TENGEN_VERSION, job->saved_ms, &text);
     }
     match_free(job->match);
     job->match = NULL;

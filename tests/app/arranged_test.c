@@ -177,6 +177,21 @@ static void it_can_be_saved_when_it_is_played(void **state)
     app_free(app);
 }
 
+/* The day when it goes on, also if it was analysed first. */
+static void a_game_from_it_has_a_date(void **state)
+{
+    (void)state;
+    App *app = begin();
+    analyse(app);
+    run(app, (Command){.kind = CMD_PLAY, .point = point_at(4, 4)});
+    assert_string_equal(app->game.match->record->date, "");
+    open_page(app, PAGE_PLAY);
+    assert_false(app->game.match->lacks_players);
+    run(app, (Command){.kind = CMD_PLAY, .point = point_at(5, 4)});
+    assert_int_equal(strlen(app->game.match->record->date), strlen("2026-11-23"));
+    app_free(app);
+}
+
 /* By any way to a size. */
 static void stones_keep_their_place_from_the_centre(void **state)
 {
@@ -242,6 +257,7 @@ int main(void)
         IN_OWN_FOLDER(a_new_game_leaves_it_in_the_library),
         IN_OWN_FOLDER(it_can_be_saved),
         IN_OWN_FOLDER(it_can_be_saved_when_it_is_played),
+        IN_OWN_FOLDER(a_game_from_it_has_a_date),
         IN_OWN_FOLDER(stones_keep_their_place_from_the_centre),
         IN_OWN_FOLDER(it_goes_on_with_the_newest_setup),
         IN_OWN_FOLDER(leaving_starts_no_game),

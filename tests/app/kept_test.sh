@@ -16,6 +16,7 @@ play --config a $people || fail "no win"
 holds a 1 "one game is kept once"
 has a '^[0-9]*-[0-9]*-[0-9]* Black–White B+5.sgf$' "its name"
 grep -q 'W\[gh\]' a/games/*.sgf || fail "a variation of the review is not kept"
+grep -q 'AP\[Tengen:[0-9].*DT\[20' a/games/*.sgf || fail "its version or its day is missing"
 # It is not kept again at the next start, nor when the next game begins.
 script "expect result B+5" "key Ctrl+N" "button play" "click H8" "wait 100"
 play --config a || fail "no next game"

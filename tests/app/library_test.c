@@ -194,7 +194,7 @@ static void test_knows_sessions(void **state)
     Buffer text = {0};
     assert_int_equal(match_play(match, point_at(7, 7)), MATCH_OK);
     assert_int_equal(match_play(match, point_at(7, 8)), MATCH_OK);
-    match_write(match, INT64_C(1795334400000), &text);
+    match_write(match, "1.0", INT64_C(1795334400000), &text);
     assert_int_equal(folder_make("games"), 0);
     put("games/kept.sgf", text.text);
     buffer_free(&text);

@@ -129,7 +129,7 @@ static void test_a_saved_match_goes_on(void **state)
     match_resign(match, SEAT_FAR);
     match_rematch(match);
     match_play(match, point_at(7, 7));
-    match_write(match, 1, &text);
+    match_write(match, "1.0", 1, &text);
     match_free(match);
     match = open_text("opened_test.sgf", text.text, text.length, &session);
     assert_true(match && session);
@@ -202,7 +202,7 @@ static void test_no_memory_is_told(void **state)
     Match *match = match_new(&(Setup){.rule = RULE_FREESTYLE, .size = 15});
     Buffer saved = {0};
     match_play(match, point_at(7, 7));
-    match_write(match, 1, &saved);
+    match_write(match, "1.0", 1, &saved);
     match_free(match);
     try_without_memory("opened_test.txt", text, sizeof text - 1, false);
     try_without_memory("opened_test.sgf", saved.text, saved.length, true);

@@ -209,9 +209,9 @@ static void saved_games_in_one_file_are_offered(void **state)
     (void)state;
     App *app = attended_game();
     Buffer text = {0};
-    match_write(app->game.match, 1, &text);
+    match_write(app->game.match, "1.0", 1, &text);
     play(app, 3, 3);
-    match_write(app->game.match, 2, &text);
+    match_write(app->game.match, "1.0", 2, &text);
     assert_int_equal(file_write(several_path, text.text, text.length, FILE_QUICK), 0);
     buffer_free(&text);
     drop(app, several_path);
@@ -418,7 +418,7 @@ static const char *open_with_engines(App *app, const char *near, const char *far
     }
     Match *match = match_new(&setup);
     assert_int_equal(match_play(match, point_at(7, 7)), MATCH_OK);
-    match_write(match, 1, &text);
+    match_write(match, "1.0", 1, &text);
     match_free(match);
     if (damaged) {
         strstr(text.text, "TENGENSCORE")[6] ^= 1;

@@ -112,7 +112,7 @@ static void put(const char *path, const char *text, size_t length)
 static void save(Match *match, int64_t saved_ms, const char *path)
 {
     Buffer text = {0};
-    match_write(match, saved_ms, &text);
+    match_write(match, "1.0", saved_ms, &text);
     put(path, text.text, text.length);
     buffer_free(&text);
     match_free(match);
@@ -122,7 +122,7 @@ static void save(Match *match, int64_t saved_ms, const char *path)
 static void save_damaged(Match *match, const char *path)
 {
     Buffer text = {0};
-    match_write(match, 1000, &text);
+    match_write(match, "1.0", 1000, &text);
     strstr(text.text, "TENGENSCORE")[6] ^= 1;
     put(path, text.text, text.length);
     buffer_free(&text);

@@ -314,7 +314,7 @@ static void write_game(const char *path, int64_t saved_ms)
     Match *match = match_new(&setup);
     assert_non_null(match);
     assert_int_equal(match_play(match, point_at(7, 7)), MATCH_OK);
-    match_write(match, saved_ms, &text);
+    match_write(match, "1.0", saved_ms, &text);
     assert_int_equal(file_write(path, text.text, text.length, FILE_QUICK), 0);
     buffer_free(&text);
     match_free(match);
@@ -382,7 +382,7 @@ static void test_asking_makes_no_text(void **state)
     Buffer text = {0};
     assert_non_null(match);
     allocations = 0;
-    match_write(match, 1, &text);
+    match_write(match, "1.0", 1, &text);
     assert_int_not_equal(allocations, 0);
     allocations = 0;
     uint64_t before = match_saved_state(match);

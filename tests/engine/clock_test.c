@@ -241,7 +241,7 @@ static void stand_still(Hour *hour)
     Match *match = hour->match;
     if (chance(20) == 0) {
         Buffer text = {0};
-        match_write(match, 0, &text);
+        match_write(match, "1.0", 0, &text);
         hour->match = read_whole(&text);
         buffer_free(&text);
         match_free(match);

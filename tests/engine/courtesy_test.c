@@ -119,7 +119,7 @@ static void extra_stones_are_told_to_other_programs(void **state)
     assert_int_equal(stones_of(back, COLOR_BLACK), 3);
     match_free(back);
     buffer_free(&text);
-    match_write(match, 0, &text);
+    match_write(match, "1.0", 0, &text);
     back = read_whole(&text);
     assert_int_equal(back->setup.handicap_stones, 2);
     assert_int_equal(back->position.hash, match->position.hash);
@@ -147,7 +147,7 @@ static void a_draw_is_offered_once_a_move(void **state)
     assert_int_equal(match_may_offer_draw(match, SEAT_NEAR), MATCH_ASKED);
     assert_int_equal(match_may_offer_draw(match, SEAT_FAR), MATCH_OK);
     Buffer text = {0};
-    match_write(match, 0, &text);
+    match_write(match, "1.0", 0, &text);
     Match *back = read_whole(&text);
     assert_int_equal(match_may_offer_draw(back, SEAT_NEAR),
                      MATCH_ASKED); /* nor after saving and reading */
@@ -340,7 +340,7 @@ static void a_streak_begins_with_the_level(void **state)
 
     SavedReport report;
     Buffer text = {0};
-    match_write(match, 0, &text);
+    match_write(match, "1.0", 0, &text);
     Match *read = match_read(text.text, text.length, &report);
     assert_non_null(read);
     assert_int_equal(read->level_games, 1);

@@ -1,5 +1,6 @@
 tengen_test(match_test SOURCES match_test.c LINKS tengen_history)
 tengen_test(match_end_test SOURCES match_end_test.c LINKS tengen_history)
+tengen_test(last_move_test SOURCES last_move_test.c LINKS tengen_history)
 tengen_test(match_opening_test SOURCES match_opening_test.c LINKS tengen_history)
 tengen_test(match_sgf_test SOURCES match_sgf_test.c LINKS tengen_history)
 tengen_test(match_damage_test SOURCES match_damage_test.c LINKS tengen_history)

@@ -27,7 +27,7 @@ static Match *played_match(void)
 static Buffer written(const Match *match)
 {
     Buffer text = {0};
-    match_write(match, INT64_C(1700000000123), &text);
+    match_write(match, "1.0", INT64_C(1700000000123), &text);
     assert_false(text.failed);
     return text;
 }

@@ -146,7 +146,7 @@ static void a_wrong_time_is_unknown(void **state)
     assert_int_equal(match->clock[SEAT_NEAR].main_ms, 60000);
     assert_int_equal(match->clock[SEAT_FAR].main_ms, 55000);
     Buffer out = {0};
-    match_write(match, 1, &out);
+    match_write(match, "1.0", 1, &out);
     assert_null(strstr(out.text, "52000:-1"));
     match_free(read_whole(&out));
     buffer_free(&out);
@@ -275,7 +275,7 @@ static void foreign_offers_are_not_redone(void **state)
     assert_int_equal(match_choose(rif, CHOICE_STAY), MATCH_OK);
     play(rif, "H6");
     Buffer text = {0};
-    match_write(rif, 1, &text);
+    match_write(rif, "1.0", 1, &text);
     cut_trailer(&text);
     const char *end = strrchr(text.text, ')');
     for (size_t i = 0; i < sizeof edit / sizeof edit[0]; i++) {

@@ -124,7 +124,7 @@ static void a_black_who_may_play_nowhere_has_drawn(void **state)
     assert_int_equal(match_play(match, named("D7", 7)), MATCH_OVER);
 
     Buffer text = {0};
-    match_write(match, 0, &text);
+    match_write(match, "1.0", 0, &text);
     Match *back = read_whole(&text);
     assert_int_equal(back->outcome.reason, REASON_FULL);
     match_free(back);
@@ -303,7 +303,7 @@ static void results_of_files_are_endings(void **state)
         assert_int_equal(match->position.count, 2);
         assert_int_equal(match->outcome.reason, file[i].reason);
         Buffer saved = {0};
-        match_write(match, 0, &saved);
+        match_write(match, "1.0", 0, &saved);
         Match *back = read_whole(&saved);
         assert_int_equal(back->outcome.reason, file[i].reason);
         assert_int_equal(back->outcome.winner, match->outcome.winner);
@@ -343,7 +343,7 @@ static void a_variation_may_follow_an_ending_without_a_move(void **state)
     assert_int_equal(match->score[SEAT_FAR], 1);
     assert_int_equal(match_may_redo(match), MATCH_NOTHING);
     expect_end_at_4(match);
-    match_write(match, 0, &text);
+    match_write(match, "1.0", 0, &text);
     Match *back = read_whole(&text);
     assert_true(match_is_over(back));
     expect_end_at_4(back);

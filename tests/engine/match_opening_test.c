@@ -155,9 +155,9 @@ static void offers_are_no_stones_until_one_is_picked(void **state)
 static Match *read_back(Match *match)
 {
     Buffer text = {0}, again = {0};
-    match_write(match, 0, &text);
+    match_write(match, "1.0", 0, &text);
     Match *back = read_whole(&text);
-    match_write(back, 0, &again);
+    match_write(back, "1.0", 0, &again);
     assert_string_equal(text.text, again.text);
     assert_int_equal(match->opening.task, back->opening.task);
     assert_int_equal(match->opening.taken, back->opening.taken);

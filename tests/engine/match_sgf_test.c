@@ -60,9 +60,9 @@ static void matches_come_back_as_they_were(void **state)
     for (int i = 0; i < 200; i++) {
         Match *match = random_match();
         Buffer first = {0}, second = {0};
-        match_write(match, 0, &first);
+        match_write(match, "1.0", 0, &first);
         Match *back = read_whole(&first);
-        match_write(back, 0, &second);
+        match_write(back, "1.0", 0, &second);
         assert_string_equal(first.text, second.text);
         assert_memory_equal(&match->setup.player, &back->setup.player, sizeof match->setup.player);
         assert_int_equal(match->position.hash, back->position.hash);
@@ -139,7 +139,7 @@ static void corrupt_texts_do_no_harm(void **state)
         if (i % 2) {
             psq_write(match->record, &text);
         } else {
-            match_write(match, 0, &text);
+            match_write(match, "1.0", 0, &text);
             cut_trailer(&text); /* or the readers would hardly see the rest */
         }
         for (size_t k = 0; k < text.length; k++) {
@@ -215,7 +215,7 @@ static void a_file_with_many_properties_is_read_again(void **state)
     assert_int_equal(record_property_count(record, NODE_ROOT), RECORD_UNKNOWN_MAX);
     record_free(record);
     buffer_free(&text);
-    match_write(match, 0, &text);
+    match_write(match, "1.0", 0, &text);
     Match *back = read_whole(&text);
     assert_int_equal(record_property_count(back->record, NODE_ROOT), RECORD_UNKNOWN_MAX);
     match_free(back);
@@ -306,7 +306,7 @@ static void a_declared_number_out_of_all_range_is_refused(void **state)
     play(match, "H8 H9 I9");
     assert_int_equal(match_declare(match, 7), MATCH_OK);
     Buffer good = {0};
-    match_write(match, 0, &good);
+    match_write(match, "1.0", 0, &good);
     match_free(match);
     cut_trailer(&good);
     char *at = strstr(good.text, "CHOICE[7]");
@@ -349,7 +349,7 @@ static void a_review_changes_nothing_of_the_game_that_is_written(void **state)
     Match *match = reviewed_match();
     Buffer text = {0};
     try_another_move(match);
-    match_write(match, 0, &text);
+    match_write(match, "1.0", 0, &text);
     assert_int_equal(match->position.count, 3); /* still at the move that was tried */
     assert_int_equal(stone(match, "O15"), COLOR_WHITE);
     Match *back = read_whole(&text);
@@ -441,9 +441,9 @@ static void each_value_counts_in_what_is_saved(void **state)
     for (int i = 0; i < count; i++) {
         Buffer one = {0}, other = {0};
         *match = was;
-        match_write(match, 1, &one);
+        match_write(match, "1.0", 1, &one);
         *match = changed[i];
-        match_write(match, 1, &other);
+        match_write(match, "1.0", 1, &other);
         assert_string_not_equal(one.text, other.text);
         if (match_saved_state(match) == saved) {
             fail_msg("change %d would not be saved", i);
@@ -562,7 +562,7 @@ static void a_record_seats_its_players(void **state)
     match_free(match);
     Buffer text = {0};
     SavedReport report;
-    match_write(again, 0, &text);
+    match_write(again, "1.0", 0, &text);
     match_free(again);
     assert_null(strstr(text.text, "/opt"));
     again = match_read(text.text, text.length, &report);
@@ -578,12 +578,12 @@ static void a_copy_is_written_as_the_match_was(void **state)
     for (int i = 0; i < 50; i++) {
         Match *match = random_match();
         Buffer before = {0}, after = {0};
-        match_write(match, 5, &before);
+        match_write(match, "1.0", 5, &before);
         Match *copy = match_copy(match);
         assert_non_null(copy);
         assert_true(match_saved_state(copy) == match_saved_state(match));
         match_free(match);
-        match_write(copy, 5, &after);
+        match_write(copy, "1.0", 5, &after);
         assert_string_equal(before.text, after.text);
         buffer_free(&before);
         buffer_free(&after);

@@ -329,7 +329,7 @@ static void signs_are_saved_with_the_game(void **state)
     Buffer text = {0};
     set(match, "A15", SIGN_TRIANGLE, "");
     assert_true(match_saved_state(match) != before);
-    match_write(match, 1, &text);
+    match_write(match, "1.0", 1, &text);
     Match *again = read_whole(&text);
     assert_sign(again, "A15", SIGN_TRIANGLE, "");
     buffer_free(&text);

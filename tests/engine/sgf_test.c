@@ -610,7 +610,7 @@ static void the_name_of_a_rule_is_kept(void **state)
         assert_string_equal(notice.what, "");
         assert_int_equal(match->setup.rule, game[i].rule);
         Buffer session = {0};
-        match_write(match, 0, &session);
+        match_write(match, "1.0", 0, &session);
         Match *back = read_whole(&session);
         assert_int_equal(back->setup.rule, game[i].rule);
         Buffer again = {0};

@@ -102,7 +102,7 @@ static void test_a_game_is_noted_once(void **state)
     assert_int_equal(match_undo(match), MATCH_OK);
     assert_true(!match->counted && match->noted);
     Buffer text = {0};
-    match_write(match, 0, &text);
+    match_write(match, "1.0", 0, &text);
     Match *back = read_whole(&text);
     assert_true(!back->counted && back->noted);
     play(back, "L8");
@@ -122,7 +122,7 @@ static void test_an_ended_game_that_is_read_was_noted(void **state)
     Match *match = match_new(&setup);
     Buffer text = {0};
     play(match, BLACK_WINS);
-    match_write(match, 0, &text);
+    match_write(match, "1.0", 0, &text);
     Match *back = read_whole(&text);
     assert_true(back->counted && back->noted);
     buffer_free(&text);

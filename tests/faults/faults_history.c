@@ -198,7 +198,7 @@ static void try_long_match(void)
     match_undo(match);
     match_undo(match);
     match_resign(match, SEAT_FAR);
-    match_write(match, 1, &text);
+    match_write(match, "1.0", 1, &text);
     text.text[trailer_check(text.text, text.length).before] = '\0';
     const char *first = strstr(text.text, ";B[");
     buffer_add_bytes(&padded, text.text, (size_t)(first - text.text));
@@ -296,7 +296,7 @@ static void try_readers(void)
     static const char lib[] = "\x78\x08three\0\x79\x80\x7A\x40\x68\x01\x01\x00text\0\0\x40";
     Match *match = played(40);
     Buffer text = {0};
-    match_write(match, 1, &text);
+    match_write(match, "1.0", 1, &text);
     match_free(match);
     if (text.failed) {
         exit(1);
@@ -409,7 +409,7 @@ static MatchError copy(Match *match)
 static MatchError save(Match *match)
 {
     Buffer text = {0};
-    match_write(match, 1, &text);
+    match_write(match, "1.0", 1, &text);
     MatchError error = text.failed ? MATCH_NO_MEMORY : MATCH_OK;
     buffer_free(&text);
     return error;
@@ -419,7 +419,7 @@ static MatchError save(Match *match)
 static MatchError save_level(Match *match)
 {
     Buffer text = {0};
-    match_write(match, 1, &text);
+    match_write(match, "1.0", 1, &text);
     bool named = !text.failed && strstr(text.text, "PW[Computer 5]");
     expect(text.failed || named || strstr(text.text, "PW[Computer]"), "the name", 0);
     buffer_free(&text);
@@ -437,7 +437,7 @@ static void try_call_from(const char *name, MatchCall *call, int moves, int undo
         Match *shares = copied ? match_copy(match) : NULL;
         Buffer kept = {0}, now = {0};
         if (shares) {
-            match_write(shares, 1, &kept);
+            match_write(shares, "1.0", 1, &kept);
         }
         const uint64_t before = match_saved_state(match);
         const NodeId here = match->record->current;
@@ -453,7 +453,7 @@ static void try_call_from(const char *name, MatchCall *call, int moves, int undo
         }
         match_free(match);
         if (shares) {
-            match_write(shares, 1, &now);
+            match_write(shares, "1.0", 1, &now);
             expect(kept.length == now.length && memcmp(kept.text, now.text, now.length) == 0,
                    "a copy has changed", at);
         }

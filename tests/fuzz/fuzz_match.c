@@ -26,23 +26,23 @@ static void check_match(Match *match, SavedReport *report)
         fuzz_check_message(report->error.what);
         return;
     }
-    match_write(match, 1, &first);
+    match_write(match, "1.0", 1, &first);
     match_free(match);
     Match *back = first.failed ? NULL : match_read(first.text, first.length, report);
     if (!back || report->state != SAVED_WHOLE) {
         fuzz_fail("what was written of it cannot be read: %d:%d: %s\n%s", report->error.line,
                   report->error.column, report->error.what, first.text ? first.text : "");
     }
-    match_write(back, 1, &second);
+    match_write(back, "1.0", 1, &second);
     fuzz_check_same(&first, &second);
     Match *copy = match_copy(back);
     if (!copy) {
         fuzz_fail("it cannot be copied");
     }
-    match_write(back, 1, &first);
+    match_write(back, "1.0", 1, &first);
     play_on(back);
     match_free(back);
-    match_write(copy, 1, &second); /* shares memory with what was changed */
+    match_write(copy, "1.0", 1, &second); /* shares memory with what was changed */
     fuzz_check_same(&first, &second);
     match_free(copy);
 }

@@ -88,7 +88,7 @@ static void save_matches(void)
             exit(1);
         }
         play(match, &random);
-        match_write(match, 1, &text);
+        match_write(match, "1.0", 1, &text);
         /* With its checksum hardly any damaged text would be read further. */
         const size_t before = trailer_check(text.text, text.length).before;
         save("match", i, text.text, i > 0 ? before : text.length);

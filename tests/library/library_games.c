@@ -78,7 +78,7 @@ static int write_one(const char *folder, int index)
     }
     const int64_t when_s = LAST_S - (int64_t)index * (DAY_S / 4 + random_below(&random, 9000));
     if (index % 2 == 0) {
-        match_write(match, when_s * 1000, &text);
+        match_write(match, "1.0", when_s * 1000, &text);
     } else {
         file_format(FORMAT_SGF)->write(match, &text);
     }

@@ -236,6 +236,7 @@ void match_update_record(Match *match)
 {
     if (!match->reviewed) {
         match->record->outcome = match->outcome;
+        match->record->last = NODE_NONE; /* of the file: the game went on */
     }
     for (int seat = 0; seat < 2; seat++) {
         text_one_line(match->record->name[match->opening.color[seat] - 1], NAME_BYTES,

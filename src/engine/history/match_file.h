@@ -48,8 +48,9 @@ typedef struct SavedReport {
 /* What is written is the game: during a review, the node where it began, with the clocks there, and
  * the line through it as the main line. The match may be a match_copy and in another thread.
  *
- * `saved_ms`: the time now (Unix time in ms), for the report. */
-void match_write(const Match *match, int64_t saved_ms, Buffer *out);
+ * `version`: of this program, for AP. `saved_ms`: the time now (Unix time in ms), for the report.
+ */
+void match_write(const Match *match, const char *version, int64_t saved_ms, Buffer *out);
 
 /* Changes when something changes that match_write writes; not when a clock runs, a review looks at
  * other moves, or Match.pending or Match.origin changes. */
@@ -61,6 +62,7 @@ uint64_t match_saved_state(const Match *match);
  * nobody else's business. */
 void match_write_sgf(const Match *match, const char *version, const char *date, Buffer *out);
 void match_write_psq(const Match *match, Buffer *out);
+bool match_psq_leaves_out(const Match *match); /* as psq_leaves_out */
 /* What files call this player: their name, else "Computer 4", the engine's file, "Black" or
  * "White".
  */

@@ -382,7 +382,7 @@ static bool go_to_game(Reading *reading, Match *match)
         return fail(reading, "the line of play is shorter than that");
     }
     if (!here) {
-        here = record_node_at(record, NODE_ROOT, record_path_length(record, NODE_ROOT));
+        here = record_line_end(record, NODE_ROOT);
     }
     report->moves = record_depth(record, here);
     report->moves_saved = reading->depth >= 0 ? reading->depth : report->moves + reading->lost;

@@ -26,6 +26,7 @@ static void stand_at(Match *match, NodeId node)
     record->outcome = match->outcome;
     match->reviewed = node;
     memcpy(match->reviewed_clock, match->clock, sizeof match->clock);
+    record->last = record->last ? node : (NodeId)NODE_NONE;
     record->current = current;
     match_recompute(match);
     match_restore_clocks(match);
@@ -99,6 +100,7 @@ MatchError match_uncut(Match *match, const MatchCut *cut)
     }
     if (match->lacks_players && record_is_below(record, cut->reviewed, cut->node)) {
         match->reviewed = cut->reviewed;
+        record->last = record->last ? cut->reviewed : (NodeId)NODE_NONE;
         record->outcome = cut->outcome;
         memcpy(match->reviewed_clock, cut->reviewed_clock, sizeof match->reviewed_clock);
     }
@@ -180,10 +182,7 @@ static MatchError move_up(Match *match, NodeId node)
     if (was_played(match, before)) {
         return MATCH_PLAYED;
     }
-    NodeId end = node;
-    while (record_node(record, end)->child) {
-        end = record_node(record, end)->child;
-    }
+    const NodeId end = record_first_end(record, node);
     if (!record_reserve_path(record, end)) {
         return MATCH_NO_MEMORY;
     }

@@ -140,5 +140,6 @@ void match_review(Match *match, bool on)
         return;
     }
     match->reviewed = on ? match->record->current : NODE_NONE;
+    match->record->last = on ? match->record->last : NODE_NONE; /* play goes on from here */
     memcpy(match->reviewed_clock, match->clock, sizeof match->clock);
 }

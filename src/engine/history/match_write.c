@@ -179,6 +179,14 @@ void match_file_player_name(const Player *player, Color color, char name[NAME_BY
     buffer_free(&level);
 }
 
+/* What follows the game's node was not played. Of a game of others that is known only if it ended
+ * there, or its file says so: else they may have played to the end of the line. */
+static bool knows_last(const Match *match, const Record *game)
+{
+    return record_endings(game, game->current).ending.reason != REASON_NONE ||
+           (game->outcome.reason == REASON_NONE && (!match->lacks_players || game->last));
+}
+
 /* A record that shares the match's tree: at the game's node, with the names of those who play,
  * Black first. */
 static Record game_record(const Match *match, const Player *player[2])
@@ -186,6 +194,7 @@ static Record game_record(const Match *match, const Player *player[2])
     MatchPath path;
     Record game = *match->record;
     game.current = match_game_node(match);
+    game.last = knows_last(match, &game) ? game.current : (NodeId)NODE_NONE;
     match_path_to(&game, &path, game.current);
     const OpeningStep step = match_step_at(match, path.decided, path.count);
     for (int seat = 0; seat < 2; seat++) {
@@ -206,18 +215,21 @@ static void drop_invented_names(const Match *match, const Player *const player[2
     }
 }
 
+/* In other openings the colours may change hands between two moves. */
+static Color clock_color(const Match *match)
+{
+    const bool clocks = time_control_on(&match->setup.time[SEAT_NEAR]) &&
+                        time_control_on(&match->setup.time[SEAT_FAR]);
+    return clocks && match->setup.opening == OPENING_FREE ? match->near_color : COLOR_EMPTY;
+}
+
 void match_write_sgf(const Match *match, const char *version, const char *date, Buffer *out)
 {
     const Player *player[2];
     Record game = game_record(match, player);
     drop_invented_names(match, player, &game);
-    SgfStyle style = {.version = version};
+    SgfStyle style = {.version = version, .near_color = clock_color(match)};
     Buffer seats = {0};
-    /* In other openings the colours may change hands between two moves. */
-    if (match->setup.opening == OPENING_FREE && time_control_on(&match->setup.time[SEAT_NEAR]) &&
-        time_control_on(&match->setup.time[SEAT_FAR])) {
-        style.near_color = match->near_color;
-    }
     if (!game.date[0] && !match->noted) {
         text_copy(game.date, sizeof game.date, date);
     }
@@ -242,7 +254,14 @@ void match_write_psq(const Match *match, Buffer *out)
     psq_write(&game, out);
 }
 
-void match_write(const Match *match, int64_t saved_ms, Buffer *out)
+bool match_psq_leaves_out(const Match *match)
+{
+    const Player *player[2];
+    const Record game = game_record(match, player);
+    return psq_leaves_out(&game);
+}
+
+void match_write(const Match *match, const char *version, int64_t saved_ms, Buffer *out)
 {
     const Player *player[2];
     Record game = game_record(match, player);
@@ -253,7 +272,11 @@ void match_write(const Match *match, int64_t saved_ms, Buffer *out)
     if (extra.failed) {
         out->failed = true;
     } else {
-        sgf_write_tree(&game, &(SgfStyle){.root_extra = extra.text, .saved_match = true}, out);
+        const SgfStyle style = {.version = version,
+                                .root_extra = extra.text,
+                                .saved_match = true,
+                                .near_color = clock_color(match)};
+        sgf_write_tree(&game, &style, out);
         trailer_add(out, saved_ms);
     }
     buffer_free(&extra);

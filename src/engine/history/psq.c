@@ -93,7 +93,9 @@ static void add_result(const Record *record, const PsqWriter *writer, Buffer *ou
 
 bool psq_leaves_out(const Record *record)
 {
-    if (record->setup_count > 0) { /* stones become moves, as far as they can */
+    const NodeId end = record_line_end(record, record->current);
+    if (record->setup_count > 0 || /* stones become moves, as far as they can */
+        record_node(record, end)->child != NODE_NONE) {
         return true;
     }
     for (NodeId node = NODE_ROOT; node != NODE_NONE; node = record_walk(record, node, NODE_ROOT)) {

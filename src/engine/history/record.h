@@ -46,8 +46,11 @@ typedef struct Record {
     char name[2][NAME_BYTES]; /* by Color - 1 */
     char date[24];            /* YYYY-MM-DD or empty */
     Outcome outcome;          /* at the end of the main line, as the file says */
-    bool rule_known;          /* false: the file names none (psq) */
-    bool rule_judged;         /* the rule is not the file's, but one that it was judged by here */
+    /* The last move that was played, as the file says: what follows it was tried or taken back.
+     * NODE_NONE: the main line was played to its end. */
+    NodeId last;
+    bool rule_known;  /* false: the file names none (psq) */
+    bool rule_judged; /* the rule is not the file's, but one that it was judged by here */
 } Record;
 
 /* NULL: out of memory. */

@@ -238,18 +238,27 @@ static bool is_ended(const Record *record, NodeId node)
     return record_endings(record, node).ending.reason != REASON_NONE;
 }
 
+static bool is_last(const Record *record, NodeId node)
+{
+    return node == record->last || is_ended(record, node);
+}
+
+NodeId record_first_end(const Record *record, NodeId node)
+{
+    while (record_node(record, node)->child && !is_last(record, node)) {
+        node = record_node(record, node)->child;
+    }
+    return node;
+}
+
 NodeId record_main_end(const Record *record)
 {
-    NodeId last = NODE_ROOT;
-    while (record_node(record, last)->child && !is_ended(record, last)) {
-        last = record_node(record, last)->child;
-    }
-    return last;
+    return record_first_end(record, NODE_ROOT);
 }
 
 NodeId record_line_end(const Record *record, NodeId node)
 {
-    for (NodeId next; !is_ended(record, node) && (next = record_next(record, node));) {
+    for (NodeId next; !is_last(record, node) && (next = record_next(record, node));) {
         node = next;
     }
     return node;

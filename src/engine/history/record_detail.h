@@ -35,9 +35,10 @@ typedef struct PropertyChange {
 NodeTimes record_times(const Record *record, NodeId node);
 Decisions record_decisions(const Record *record, NodeId node); /* of the opening, after the move */
 NodeEndings record_endings(const Record *record, NodeId node);
-/* The last node of the first variation, and of the path that redo goes along from `node`. What
- * follows an ending is a variation of a review: both stop before it. */
+/* The last node of the first variation, of that from `node` on, and of the path that redo goes
+ * along from there. All stop at an ending and at Record.last: what follows was not played. */
 NodeId record_main_end(const Record *record);
+NodeId record_first_end(const Record *record, NodeId node);
 NodeId record_line_end(const Record *record, NodeId node);
 const char *record_comment(const Record *record, NodeId node); /* UTF-8; NULL: none */
 /* Unknown SGF properties, kept verbatim (name and raw values), for example "LB[aa:1][bb:2]". The

@@ -4,7 +4,8 @@
  * Private properties begin with TENGEN:
  *   any file     TENGENMS[ms]            time the move took
  *                TENGENREPORT[..][..]    the report of the line that ends here: report_text.h
- *                TENGENLAST[]            the game ended here: what follows is a variation
+ *                TENGENLAST[]            Record.last: where the game ended, or stood when it
+ *                                        was saved
  *   root         TENGENSEATS[player][player]
  *                                        who plays, Black first, as TENGENPLAYER of match_file.h
  *   root         TENGENRULE[word]        the rule by which a game was judged whose RU is unknown,

@@ -27,11 +27,14 @@ static bool is_private(const char *ident)
     return strncmp(ident, SGF_PRIVATE, sizeof SGF_PRIVATE - 1) == 0;
 }
 
+static bool is_game(const SgfReader *reader)
+{
+    return reader->mode == SGF_GAME || reader->mode == SGF_PARTIAL;
+}
+
 static bool keep(SgfReader *reader, const SgfProperty *prop)
 {
-    const int room = (reader->mode == SGF_GAME || reader->mode == SGF_PARTIAL)
-                         ? RECORD_UNKNOWN_MAX
-                         : RECORD_PROPERTIES_MAX;
+    const int room = is_game(reader) ? RECORD_UNKNOWN_MAX : RECORD_PROPERTIES_MAX;
     if (record_property_count(reader->record, reader->node) >= room) {
         return sgf_fail(reader, prop->at, "too many properties in one node, at ", prop->ident);
     }
@@ -264,6 +267,16 @@ static bool read_left(SgfReader *reader, const SgfProperty *prop)
     return record_set_times(reader->record, reader->node, &times) || sgf_fail_memory(reader);
 }
 
+/* The first one is that of the main line. A saved match says itself how it ended. */
+static bool read_last(SgfReader *reader)
+{
+    Record *record = reader->record;
+    const NodeEndings endings = {.ending = record->outcome};
+    record->last = record->last ? record->last : reader->node;
+    return !is_game(reader) || record_set_endings(record, reader->node, &endings) ||
+           sgf_fail_memory(reader);
+}
+
 static bool read_private(SgfReader *reader, const SgfProperty *prop)
 {
     const char *name = prop->ident + sizeof SGF_PRIVATE - 1;
@@ -279,10 +292,9 @@ static bool read_private(SgfReader *reader, const SgfProperty *prop)
         return keep(reader, prop);
     }
     if (strcmp(name, "LAST") == 0) {
-        const NodeEndings endings = {.ending = record->outcome};
-        return record_set_endings(record, node, &endings) || sgf_fail_memory(reader);
+        return read_last(reader);
     }
-    if ((reader->mode == SGF_GAME || reader->mode == SGF_PARTIAL)) {
+    if (is_game(reader)) {
         return strcmp(name, "SEATS") != 0 || node != NODE_ROOT || keep(reader, prop);
     }
     if (strcmp(name, "LEFT") == 0) {
@@ -355,6 +367,20 @@ static bool is_move(const SgfProperty *prop)
     return strcmp(prop->ident, "B") == 0 || strcmp(prop->ident, "W") == 0;
 }
 
+/* A saved match has the clocks as TENGENLEFT, too, and writes these anew from there. */
+static bool is_told_twice(const SgfReader *reader, const char *ident)
+{
+    static const char *const clock[] = {"BL", "WL", "OB", "OW"};
+    bool is_clock = false, left = false;
+    for (size_t i = 0; i < sizeof clock / sizeof clock[0]; i++) {
+        is_clock = is_clock || strcmp(ident, clock[i]) == 0;
+    }
+    for (size_t i = 0; is_clock && i < reader->props; i++) {
+        left = left || strcmp(reader->prop[i].ident, SGF_PRIVATE "LEFT") == 0;
+    }
+    return left && !is_game(reader);
+}
+
 /* Everything but set-up stones and moves. `info`: the node may describe the game. */
 static bool apply_other(SgfReader *reader, const SgfProperty *prop, bool info)
 {
@@ -365,7 +391,7 @@ static bool apply_other(SgfReader *reader, const SgfProperty *prop, bool info)
             return true;
         }
     }
-    if (info && sgf_read_info(reader, prop)) {
+    if (is_told_twice(reader, ident) || (info && sgf_read_info(reader, prop))) {
         return true;
     }
     return !reader->failed && (strcmp(ident, "C") == 0 ? keep_comment(reader, prop)

@@ -190,13 +190,6 @@ static void add_clock(const Record *record, NodeId id, Color near_color, Buffer 
     }
 }
 
-/* The game whose result the root has ended here, and what follows was tried in a review. */
-static bool ends_before_variation(const Record *record, NodeId node)
-{
-    return record_node(record, node)->child && record->outcome.reason != REASON_NONE &&
-           record_endings(record, node).ending.reason != REASON_NONE;
-}
-
 static void add_details(const Record *record, NodeId node, const SgfStyle *style, Buffer *out)
 {
     const int64_t spent_ms = record_times(record, node).spent_ms;
@@ -210,8 +203,6 @@ static void add_details(const Record *record, NodeId node, const SgfStyle *style
     }
     if (style->saved_match) {
         add_private(record, node, out);
-    } else if (ends_before_variation(record, node)) {
-        buffer_add(out, SGF_PRIVATE "LAST[]");
     }
     const char *comment = record_comment(record, node), *property;
     if (comment) {
@@ -236,6 +227,9 @@ static void add_node(const Record *record, NodeId id, const SgfStyle *style, Buf
         add_point(out, node->move);
     } else {
         add_root(record, style, out);
+    }
+    if (id == record->last && node->child) {
+        buffer_add(out, SGF_PRIVATE "LAST[]");
     }
     if (node->detail) {
         add_details(record, id, style, out);
