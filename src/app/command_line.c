@@ -46,7 +46,9 @@ static bool read_option(Options *options, int count, char *const argument[], int
     const char *text = argument[*at];
     size_t length = strcspn(text, "=");
     const char *value = text[length] == '=' ? text + length + 1 : NULL;
-    int index = text[1] == '-' && length > 2 ? options_find(text + 2, length - 2) : -1;
+    int index = text[1] == '-' && length > 2 ? options_find(text + 2, length - 2)
+                : length == 2                ? options_find_letter(text[1])
+                                             : -1;
     char shown[64];
     option_value_quote(text, shown, length < 40 ? length + 1 : 41);
     if (index < 0) {

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "app/file_system.h"
+#include "engine/buffer.h"
 
 /* ---- reading ---- */
 
@@ -61,6 +62,27 @@ FileAnswer file_handle_read(int handle, const char *path, int mib, char **conten
     text[size] = '\0';
     *content = text;
     *length = size;
+    return FILE_READ;
+}
+
+FileAnswer file_handle_read_stream(int handle, const char *name, int mib, char **content,
+                                   size_t *length, char *message, size_t bytes)
+{
+    Buffer text = {0};
+    char part[4096];
+    ssize_t got = 0;
+    do {
+        got = read(handle, part, sizeof part);
+        buffer_add_bytes(&text, part, got > 0 ? (size_t)got : 0);
+    } while ((got > 0 || (got < 0 && errno == EINTR)) && !text.failed &&
+             text.length <= (size_t)mib << 20);
+    const int error = text.failed ? ENOMEM : got > 0 ? EFBIG : got < 0 ? errno : 0;
+    if (error != 0) {
+        buffer_free(&text);
+        return cannot_read(name, error, message, bytes);
+    }
+    *content = text.text;
+    *length = text.length;
     return FILE_READ;
 }
 

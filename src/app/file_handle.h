@@ -19,6 +19,9 @@ typedef enum FileAnswer { FILE_READ, FILE_MISSING, FILE_FAILED } FileAnswer;
 /* All of it, as file_read_up_to reads it. `path`: for the message. */
 FileAnswer file_handle_read(int handle, const char *path, int mib, char **content, size_t *length,
                             char *message, size_t bytes);
+/* What a pipe or a terminal gives until its end. `name`: for the message. */
+FileAnswer file_handle_read_stream(int handle, const char *name, int mib, char **content,
+                                   size_t *length, char *message, size_t bytes);
 /* `*written`: grows by the bytes that were, also if it fails. Returns 0 or errno. */
 int file_handle_write(int handle, const char *content, size_t length, size_t *written);
 /* Adds to its end, as a new line, through to the disk; what is added by a failure is taken back.

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "app/command_line.h"
+#include "app/completion.h"
 #include "app/crash.h"
 #include "app/engine_match.h"
 #include "app/exporter.h"
@@ -34,6 +35,14 @@ static bool no_display(void)
 #endif
 }
 
+/* The desktop finds the entry that starts the program, its name and its icon, by the name of the
+ * entry's file. SDL 2 reads it from the environment only. */
+static void name_windows(void)
+{
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", TENGEN_DESKTOP_ID, 0);
+    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", TENGEN_DESKTOP_ID, 0);
+}
+
 /* Runs that need no display fall back on SDL's dummy driver; scripts and exports always use it, so
  * that their pictures are the same everywhere, unless SDL_VIDEODRIVER is set. No thread may run
  * before SDL_Init: it reads files character by character through stdio, and with locks the start
@@ -47,6 +56,8 @@ static bool begin_sdl(const Options *options, bool *headless)
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     SDL_SetHint(SDL_HINT_APP_NAME, "Tengen");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    name_windows();
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");
     if (!chosen && (script || exports || (may && no_display()))) {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
@@ -192,7 +203,8 @@ static int run(Options *options)
     char error[FILE_MESSAGE_BYTES] = "";
     bool headless = false, watched;
     int status = 1;
-    if (options->script[0] != '\0' && access(options->script, R_OK) != 0) {
+    if (options->script[0] != '\0' && !script_is_standard_input(options->script) &&
+        access(options->script, R_OK) != 0) {
         log_warn("%s: cannot be read: %s", options->script, strerror(errno));
         return 1; /* before any of the player's files is touched */
     }
@@ -265,7 +277,11 @@ int main(int argc, char *argv[])
     } else if (options.man) {
         usage_print_man(stdout);
     }
-    if (options.help || options.version || options.man) {
+    const bool completes = options.given[OPTION_COMPLETION];
+    if (completes) {
+        completion_print(options.completion, stdout);
+    }
+    if (options.help || options.version || options.man || completes) {
         return fflush(stdout) == 0 ? 0 : 1;
     }
     crash_watch();

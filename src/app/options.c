@@ -59,6 +59,10 @@ static void openings_with_fouls(Buffer *out)
 static const SettingChoice first_colors[] = {
     [SEAT_NEAR] = {.word = "black"}, [SEAT_FAR] = {.word = "white"}};
 
+static const SettingChoice shells[] = {[SHELL_BASH] = {.word = "bash"},
+                                       [SHELL_ZSH] = {.word = "zsh"},
+                                       [SHELL_FISH] = {.word = "fish"}};
+
 static const SettingChoice presents[] = {[PRESENT_AUTO] = {.word = "auto"},
                                          [PRESENT_TEXTURE] = {.word = "texture"},
                                          [PRESENT_SURFACE] = {.word = "surface"}};
@@ -248,7 +252,9 @@ static const Setting rows[OPTION_COUNT] = {
                        .value = "FILE",
                        .kind = VALUE_TEXT,
                        OF(Options, script),
-                       .help = "run a script with virtual time; needs no display"},
+                       .help =
+                           "run a script with virtual time; -: the one on standard input; needs "
+                           "no display"},
     [OPTION_SCREENSHOT] = {.name = "screenshot",
                            .value = "FILE.png",
                            .kind = VALUE_TEXT,
@@ -345,10 +351,12 @@ static const Setting rows[OPTION_COUNT] = {
                         OF(Options, verbose),
                         .help = "print to the terminal what the program does"},
     [OPTION_VERSION] = {.name = "version",
+                        .letter = 'V',
                         .kind = VALUE_FLAG,
                         OF(Options, version),
                         .help = "print the version"},
     [OPTION_HELP] = {.name = "help",
+                     .letter = 'h',
                      .kind = VALUE_FLAG,
                      OF(Options, help),
                      .help = "print this help"},
@@ -357,6 +365,13 @@ static const Setting rows[OPTION_COUNT] = {
                     OF(Options, man),
                     .help = "print the manual page",
                     .hidden = true},
+    [OPTION_COMPLETION] = {.name = "completion",
+                           .value = "SHELL",
+                           .kind = VALUE_CHOICE,
+                           OF(Options, completion),
+                           CHOICES(shells),
+                           .help = "print what a shell needs to complete this command line",
+                           .hidden = true},
 };
 
 const Setting *options_row(int index)
@@ -395,6 +410,16 @@ int options_find(const char *name, size_t length)
     for (int i = 0; i < OPTION_COUNT; i++) {
         const char *other = options_row(i)->name;
         if (strlen(other) == length && memcmp(other, name, length) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int options_find_letter(char letter)
+{
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (letter != '\0' && options_row(i)->letter == letter) {
             return i;
         }
     }

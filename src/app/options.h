@@ -10,6 +10,9 @@
 
 typedef enum Present { PRESENT_AUTO, PRESENT_TEXTURE, PRESENT_SURFACE } Present;
 
+/* Of --completion (app/completion.h). */
+typedef enum CompletionShell { SHELL_BASH, SHELL_ZSH, SHELL_FISH, SHELL_COUNT } CompletionShell;
+
 enum { OPTIONS_ERROR_BYTES = 320 };
 
 /* The rows in the order of --help and of the settings file. */
@@ -67,6 +70,7 @@ typedef enum OptionId {
     OPTION_VERSION,
     OPTION_HELP,
     OPTION_MAN,
+    OPTION_COMPLETION,
     OPTION_COUNT
 } OptionId;
 
@@ -92,7 +96,8 @@ typedef struct Options {
     char out[PATH_BYTES];
     bool self_play, bench, first_frame, verbose;
     bool version, help, man;
-    bool given[OPTION_COUNT]; /* was it on the command line? */
+    CompletionShell completion; /* if given[OPTION_COMPLETION] */
+    bool given[OPTION_COUNT];   /* was it on the command line? */
 } Options;
 
 void options_init(Options *options); /* the defaults */
@@ -102,6 +107,7 @@ const Setting *options_row(int index);
 bool options_is_saved(int index); /* in the settings file */
 /* Index of the option of this name, `length` bytes without dashes; "" is FILE. -1: none. */
 int options_find(const char *name, size_t length);
+int options_find_letter(char letter);
 
 /* Value of an option as text. Reading: as option_value_read. A time for both clocks does not change
  * a clock that was given its own on the command line. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/file_format.h"
 #include "app/log.h"
@@ -231,12 +232,31 @@ static bool has_commands(const char *text)
     return false;
 }
 
+bool script_is_standard_input(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
+static const char *name_of(const char *path)
+{
+    return script_is_standard_input(path) ? "standard input" : path;
+}
+
+static FileAnswer read_script(const char *path, char **text, size_t *length, char *error,
+                              size_t bytes)
+{
+    return script_is_standard_input(path)
+               ? file_handle_read_stream(STDIN_FILENO, name_of(path), FILE_SMALL_MIB_MAX, text,
+                                         length, error, bytes)
+               : file_read(path, text, length, error, bytes);
+}
+
 int script_run(App *app, const char *path)
 {
     char *text = NULL;
     size_t length = 0;
     ScriptRun run = {.app = app};
-    if (file_read(path, &text, &length, run.error, sizeof run.error) != FILE_READ) {
+    if (read_script(path, &text, &length, run.error, sizeof run.error) != FILE_READ) {
         log_warn("%s", run.error);
         return 1;
     }
@@ -265,7 +285,7 @@ int script_run(App *app, const char *path)
     }
     free(text);
     if (!ok) {
-        fprintf(stderr, "%s:%d: %s\n", path, number, run.error);
+        fprintf(stderr, "%s:%d: %s\n", name_of(path), number, run.error);
     }
     return ok ? 0 : 1;
 }

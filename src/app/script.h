@@ -6,6 +6,8 @@
 
 #include "app/script_state.h"
 
+/* Is `path` the word for standard input? */
+bool script_is_standard_input(const char *path);
 /* Runs the file. Returns 0, or 1 after the first command or expectation that failed: one line on
  * stderr names file and line. */
 int script_run(App *app, const char *path);

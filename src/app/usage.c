@@ -21,7 +21,11 @@ void usage_print_help(FILE *out)
         if (row->name[0] == '\0') {
             fprintf(out, "  %s", value);
         } else {
-            fprintf(out, "  --%s%s%s", row->name, value[0] ? " " : "", value);
+            fputs("  ", out);
+            if (row->letter != '\0') {
+                fprintf(out, "-%c, ", row->letter);
+            }
+            fprintf(out, "--%s%s%s", row->name, value[0] ? " " : "", value);
         }
         fprintf(out, "\n        %s\n", help);
     }
@@ -66,6 +70,9 @@ static void print_man_options(FILE *out, bool settings)
         option_value_name(row, value, sizeof value);
         option_value_help(row, help, sizeof help);
         fputs(".TP\n.B ", out);
+        if (row->letter != '\0' && !settings) {
+            fprintf(out, "\\-%c\\fR,\\fB ", row->letter);
+        }
         if (row->name[0] != '\0' && !settings) {
             fputs("\\-\\-", out);
         }

@@ -48,6 +48,7 @@ typedef struct SettingChoice {
 
 typedef struct Setting {
     const char *name;  /* of the option, without dashes, and in the settings file; "" for FILE */
+    char letter;       /* of the option with one dash; NUL: none */
     const char *value; /* name of the value in --help; NULL: takes none */
     ValueKind kind;
     size_t offset, bytes; /* of the field in its struct: Settings, or one of app/ */

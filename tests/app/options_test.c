@@ -308,11 +308,16 @@ static void test_documented(void **state)
     char *help = printed(usage_print_help), *man = printed(usage_print_man);
     for (int i = 0; i < OPTION_COUNT; i++) {
         const Setting *row = options_row(i);
-        char line[800], value[300], sentence[300], in_man[200] = ".B \\-\\-";
+        char line[800], value[300], sentence[300], letter[8] = "", in_man[200] = ".B ";
         option_value_name(row, value, sizeof value);
         option_value_help(row, sentence, sizeof sentence);
-        snprintf(line, sizeof line, "  %s%s%s%s\n        %s\n", row->name[0] ? "--" : "", row->name,
-                 row->name[0] && value[0] ? " " : "", value, sentence);
+        if (row->letter != '\0') {
+            snprintf(letter, sizeof letter, "-%c, ", row->letter);
+            snprintf(in_man, sizeof in_man, ".B \\-%c\\fR,\\fB ", row->letter);
+        }
+        snprintf(line, sizeof line, "  %s%s%s%s%s\n        %s\n", letter, row->name[0] ? "--" : "",
+                 row->name, row->name[0] && value[0] ? " " : "", value, sentence);
+        strcat(in_man, "\\-\\-");
         add_troff(in_man, row->name);
         if (row->hidden != !strstr(help, line)) {
             fail_msg("the help should%s have: %s", row->hidden ? " not" : "", line);

@@ -5,6 +5,11 @@
 
 open_window --black human --white human --window 1000x800
 
+# The desktop finds the program's entry by the class of its windows; it goes on composing a full screen.
+xdotool search --onlyvisible --class '^io\.github\.tengen\.Tengen$' | grep -qx "$window" || fail "the window's class"
+! command -v xprop >/dev/null || ! xprop -id "$window" | grep -q _NET_WM_BYPASS_COMPOSITOR ||
+    fail "the window bypasses the compositor"
+
 # A click on the board places a stone, a key takes it back.
 first_click
 xdotool key ctrl+z

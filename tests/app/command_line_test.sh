@@ -1,0 +1,47 @@
+#!/bin/sh
+# command_line_test.sh TENGEN: short options, a script on standard input, and what shells are told.
+. "$(dirname -- "$0")/play.sh"
+
+[ "$("$tengen" -h)" = "$("$tengen" --help)" ] || fail "-h"
+[ "$("$tengen" -V)" = "$("$tengen" --version)" ] || fail "-V"
+"$tengen" -x 2>err && fail "-x"
+grep -q '^tengen: -x: no such option' err || fail "-x: no message"
+
+# A script on standard input, whole and with an error in its third line.
+printf 'click H8\nexpect moves 1\n' | timeout 100 "$tengen" --config a --black human --white human --script - 2>err || fail "--script -"
+printf 'click H8\n\nexpect moves 2\n' | timeout 100 "$tengen" --config b --black human --white human --script - 2>err && fail "an expectation that does not hold"
+grep -q '^standard input:3: ' err || fail "the line is not named"
+timeout 100 "$tengen" --config c --script - <&- 2>err || fail "an empty script"
+
+# bash: with what the package bash-completion defines replaced by the least of it.
+"$tengen" --completion bash >tengen.bash || fail "bash"
+cat >try.bash <<'EOF'
+_get_comp_words_by_ref() { cur=$TYPED prev=$BEFORE; }
+__ltrim_colon_completions() { :; }
+_filedir() { COMPREPLY=("files $*"); }
+. ./tengen.bash
+_tengen
+printf '%s\n' "${COMPREPLY[@]}"
+EOF
+completes() { # BEFORE TYPED EXPECTED
+    BEFORE=$1 TYPED=$2 bash try.bash >got || fail "bash: $1 $2"
+    [ "$(tr '\n' ' ' <got)" = "$3 " ] || fail "bash: $1 $2: $(cat got)"
+}
+if command -v bash >/dev/null; then
+    completes --rule re renju
+    completes --sound o 'on off'
+    completes --white level:1 'level:1 level:10'
+    completes tengen --self --self-play
+    completes --config '' 'files -d'
+    completes tengen '' 'files @(sgf|psq|lib|rif|txt)'
+    completes --seed '' ''
+fi
+"$tengen" --completion zsh >tengen.zsh || fail "zsh"
+grep -q "'--rule\[.*\]:.*:(freestyle standard renju caro )'" tengen.zsh || fail "zsh: --rule"
+! command -v zsh >/dev/null || zsh -n tengen.zsh || fail "zsh: syntax"
+"$tengen" --completion fish >tengen.fish || fail "fish"
+grep -q "^complete -c tengen -s h -l help -d " tengen.fish || fail "fish: --help"
+! command -v fish >/dev/null || fish -n tengen.fish || fail "fish: syntax"
+"$tengen" --completion csh 2>err && fail "csh"
+grep -q 'bash, zsh, fish' err || fail "csh: no message"
+echo ok
