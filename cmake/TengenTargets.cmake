@@ -28,6 +28,9 @@ string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
 string(REPLACE "-DNDEBUG" "" CMAKE_C_FLAGS_RELWITHDEBINFO "${CMAKE_C_FLAGS_RELWITHDEBINFO}")
 # A debug build compares its incremental hashes with hashes computed from scratch.
 target_compile_definitions(tengen_flags INTERFACE $<$<CONFIG:Debug>:TENGEN_DEBUG=1>)
+# The same program from any folder.
+target_compile_options(tengen_flags INTERFACE
+  $<$<CONFIG:Release,MinSizeRel>:-ffile-prefix-map=${CMAKE_SOURCE_DIR}=.>)
 if(TENGEN_WERROR)
   target_compile_options(tengen_flags INTERFACE -Werror)
 endif()

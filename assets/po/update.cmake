@@ -10,6 +10,12 @@ list(SORT sources)
 execute_process(COMMAND ${XGETTEXT} --from-code=UTF-8 -k_ -kN_ -kP_:1,2 -kNP_:1,2 --no-location --sort-output
                         -o ${po}/words.tmp ${sources}
                 WORKING_DIRECTORY ${ROOT} ERROR_QUIET COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${XGETTEXT} --from-code=UTF-8 --join-existing -L Desktop -k -kGenericName -kComment
+                        -kKeywords --no-location --sort-output -o ${po}/words.tmp assets/tengen.desktop.in
+                WORKING_DIRECTORY ${ROOT} COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${XGETTEXT} --from-code=UTF-8 --join-existing --no-location --sort-output
+                        -o ${po}/words.tmp assets/tengen.metainfo.xml.in
+                WORKING_DIRECTORY ${ROOT} COMMAND_ERROR_IS_FATAL ANY)
 # A header without dates, so that the file changes only when the texts change.
 file(READ ${po}/words.tmp words)
 file(REMOVE ${po}/words.tmp)

@@ -122,6 +122,6 @@ void usage_print_man(FILE *out)
           "move.\n"
           ".TP\n.I $XDG_DATA_HOME/tengen/games/\nSaved games and pictures.\n"
           ".SH EXIT STATUS\n0 success, 1 failure while running, 2 an invalid option.\n"
-          ".SH SEE ALSO\npbrain\\-tengen \\-\\-help\n",
+          ".SH SEE ALSO\n.BR pbrain\\-tengen (6)\n",
           out);
 }
