@@ -32,28 +32,12 @@ static Setup setup_of(const Game *game)
     return setup;
 }
 
-/* The stones of a position, at the same place from the centre of a board of this size; without
- * those that have no place there. */
-static void copy_stones(const Position *from, Rule rule, int size, Position *to)
-{
-    const int shift = size / 2 - from->size / 2;
-    position_init(to, rule, size);
-    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, from->size)) {
-        const int x = point_x(point) + shift, y = point_y(point) + shift;
-        const Color color = position_color(from, point);
-        if (color != COLOR_EMPTY && x >= 0 && y >= 0 && x < size && y < size) {
-            position_put(to, point_at(x, y), color);
-        }
-    }
-    position_set_to_move(to, from->to_move);
-}
-
 /* What is on the board; an empty one for the draft and before the first game. */
 static void starting_position(const Game *game, Position *position)
 {
     if (game->in_game && !game->arranges_draft) {
         const Position *shown = &game->match->position;
-        copy_stones(shown, rule_of(game), shown->size, position);
+        arrangement_fit(shown, rule_of(game), shown->size, position);
     } else {
         const Setup setup = setup_of(game);
         position_init(position, setup.rule, setup.size);
@@ -104,11 +88,9 @@ static void clear(App *app)
 
 static void resize(App *app, int size)
 {
-    Position next;
-    const Position *now = arrangement_position(&app->game.arrangement);
-    if (size >= BOARD_MIN && size <= BOARD_MAX) {
-        copy_stones(now, now->rule, size, &next);
-        change(app, &next);
+    if (size >= BOARD_MIN && size <= BOARD_MAX &&
+        !arrangement_resize(&app->game.arrangement, size)) {
+        tell_no_memory(app);
     }
 }
 
@@ -126,6 +108,7 @@ static void begin(App *app)
     Game *game = &app->game;
     if (changes_in_place(game)) {
         match_arrange(game->match, arrangement_position(&game->arrangement));
+        storage_note_begun(&app->storage, game->arrangement.id, game->match);
         arrangement_forget(&game->arrangement);
     } else {
         games_begin_arranged(app, arrangement_take(&game->arrangement));
@@ -152,22 +135,37 @@ static void review(App *app)
     game->analysing = !match_is_over(game->match);
 }
 
-bool arrange_open(App *app)
+/* Tells if there is no memory for it. */
+static bool open_arrangement(App *app)
 {
     Position start;
     Game *game = &app->game;
     const Setup setup = setup_of(game);
     starting_position(game, &start);
-    if (!arrangement_open(&game->arrangement, &setup, &start)) {
+    const bool opened = arrangement_open(&game->arrangement, &setup, &start);
+    if (!opened) {
         tell_no_memory(app);
+    }
+    return opened;
+}
+
+bool arrange_open(App *app)
+{
+    if (!open_arrangement(app)) {
         return false;
     }
-    if (game->arrangement.at > 0) {
+    if (app->game.arrangement.at > 0) {
         const Sentence what = sentence_plain(
             N_("This is the position that you set up before. Its changes can be taken back."));
         messages_explain_page(&app->messages, &what);
     }
     return true;
+}
+
+/* The computer may have moved on the board meanwhile, which is no reason to begin anew. */
+bool arrange_go_on(App *app)
+{
+    return !app->game.arranges_draft || open_arrangement(app);
 }
 
 void arrange_run(App *app, const Command *command)

@@ -13,18 +13,30 @@ typedef struct Arrangement {
     Match *match; /* owned: the position as a game without moves and players; NULL: there is none */
     Position *step; /* owned; ARRANGEMENT_STEPS_MAX; the first one is that of the start */
     int steps, at;
+    bool resized; /* the last change was one of the size */
+    int64_t id;   /* Match.id of each match, so that a save replaces the one before */
 } Arrangement;
 
-/* Begins with a position without moves; if the last one did so, too, that goes on with this setup.
- * False: out of memory; nothing is begun. */
+/* The stones of a position, at the same place from the centre of a board of this size; without
+ * those that have no place there. */
+void arrangement_fit(const Position *from, Rule rule, int size, Position *to);
+
+/* Begins with a position without moves; if the last one did so, too, that goes on with this setup,
+ * by its rule. A size that was chosen meanwhile for an empty board is one more change. False: out
+ * of memory; what was set up stays. */
 bool arrangement_open(Arrangement *arrangement, const Setup *setup, const Position *start);
 void arrangement_forget(Arrangement *arrangement);
+/* Is another position set up than that of the start? Also without an open one: no. */
+bool arrangement_has_changes(const Arrangement *arrangement);
 
 /* Those that follow need an open one. */
 const Position *arrangement_position(const Arrangement *arrangement);
 /* The position becomes this one, also of another size. False: out of memory; nothing has changed.
  */
 bool arrangement_change(Arrangement *arrangement, const Position *next);
+/* To another size. Several in a row are one change, of the stones before the first: those that had
+ * no place come back. False as above. */
+bool arrangement_resize(Arrangement *arrangement, int size);
 /* `by`: -1 to the one before, 1 to the one that was undone. False as above. */
 bool arrangement_step(Arrangement *arrangement, int by);
 /* Also without an open one: no. */

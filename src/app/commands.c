@@ -560,14 +560,19 @@ static void choose_file(App *app, const Command *command)
 
 static void save_game(App *app, const Command *command)
 {
+    const Match *match = game_shown(&app->game);
     (void)command;
-    storage_save_game(&app->storage, game_shown(&app->game));
+    if (match == app->game.match) {
+        storage_save_game(&app->storage, match);
+    } else {
+        storage_save_arranged(&app->storage, match);
+    }
 }
 
 static void go_back(App *app, const Command *command)
 {
     Game *game = &app->game;
-    if (game->page == PAGE_NEW && !game->in_game) { /* there is nothing to go back to */
+    if (!may_go_back(game)) {
         reasons_tell(app, command);
         return;
     }

@@ -52,7 +52,12 @@ static void change_page(Game *game, Page page)
         game->back = game->page;
     }
     game->under = page_info(page)->returns_to == game->page ? game->page : PAGE_NEW;
-    game->arranges_draft = page == PAGE_ARRANGE && game->page == PAGE_NEW;
+    if (page == PAGE_ARRANGE && !game->arranges) {
+        game->arranges = true;
+        game->arranges_draft = game->page == PAGE_NEW;
+    } else if (page_info(page)->main) {
+        game->arranges = false;
+    }
     if (page == PAGE_TURN) {
         game->turned = (TurnHistory){.count = 0};
     }
@@ -80,7 +85,7 @@ void game_set_page(Game *game, Page page)
     if (page == game->page) {
         return;
     }
-    if (page == PAGE_NEW) {
+    if (page == PAGE_NEW && !(game->arranges && game->arranges_draft)) {
         begin_draft(game);
     }
     change_page(game, page);
@@ -94,6 +99,7 @@ MatchError game_leave_page(Game *game)
         error = match_go(game->match, game->match->reviewed);
     }
     if (error == MATCH_OK) {
+        game->arranges = false;
         change_page(game, !game->in_game ? PAGE_NEW : over_review ? PAGE_REVIEW : PAGE_PLAY);
     }
     return error;
@@ -110,11 +116,15 @@ bool game_step_back(Game *game)
         game->analysing = game->proving = false;
         return true;
     }
-    if (game->under != PAGE_NEW || game->arranges_draft) {
-        change_page(game, game->under);
-        return true;
+    if (game->under == PAGE_NEW && !game->arranges) {
+        return false;
     }
-    return false;
+    if (game->page == PAGE_ARRANGE && !game->arranges_draft) {
+        return false;
+    }
+    game->arranges = game->arranges && game->page != PAGE_ARRANGE;
+    change_page(game, game->under == PAGE_NEW && game->arranges ? PAGE_ARRANGE : game->under);
+    return true;
 }
 
 void game_close_page(Game *game)

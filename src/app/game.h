@@ -67,6 +67,7 @@ typedef struct Game {
     EditTool tool;
     ArrangeTool arrange_tool; /* PAGE_ARRANGE */
     Arrangement arrangement;  /* ... owned */
+    bool arranges;            /* ... is open, if only under the page that is shown */
     bool arranges_draft;      /* ... was opened from PAGE_NEW: for the game that is set up there */
     TurnHistory turned;       /* PAGE_TURN */
     MatchCut cut[CUTS_MAX];   /* what was cut off the tree and can come back, the last one last */
@@ -92,7 +93,8 @@ Point game_refused_at(const Game *game);
 const Match *game_shown(const Game *game);
 
 /* Shows a page. Entering the review remembers where the game stands; PAGE_PLAY plays on from the
- * node that is shown; PAGE_NEW starts from what was chosen last. */
+ * node that is shown; PAGE_NEW starts from what was chosen last, unless a position is set up for
+ * it. */
 void game_set_page(Game *game, Page page);
 /* Goes back within a page, or to the one that led to it. False: the page itself is to be left. */
 bool game_step_back(Game *game);

@@ -83,8 +83,8 @@ void games_begin_arranged(App *app, Match *match)
 {
     keep_board(app, true);
     match_set_noted(match);
-    match->id = match_id_new();
     adopt(app, match, NULL, "", true);
+    storage_note_begun(&app->storage, match->id, match);
     app->game.back = PAGE_REVIEW; /* it has no players who could go on with it */
 }
 

@@ -36,8 +36,9 @@ static void say_what_is_kept(App *app)
 
 static void show(App *app, Page page)
 {
+    const bool arranges = app->game.arranges;
     game_set_page(&app->game, page);
-    if (page == PAGE_ARRANGE && !arrange_open(app)) {
+    if (page == PAGE_ARRANGE && !(arranges ? arrange_go_on(app) : arrange_open(app))) {
         pages_go_back(app);
         return;
     }
@@ -69,7 +70,12 @@ static MatchError leave_visit(App *app)
 void pages_go_back(App *app)
 {
     Game *game = &app->game;
-    if (!game_step_back(game)) {
+    const bool arranges = game->arranges;
+    if (game_step_back(game)) {
+        if (arranges && game->page == PAGE_ARRANGE) {
+            arrange_go_on(app);
+        }
+    } else {
         const bool visits = app->visit.on && game->page == PAGE_REVIEW;
         reasons_tell_error(app, visits ? leave_visit(app) : game_leave_page(game));
     }

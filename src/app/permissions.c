@@ -293,6 +293,11 @@ bool may_open_page(const Game *game, Page page)
     return page != PAGE_PLAY || game->in_game;
 }
 
+bool may_go_back(const Game *game)
+{
+    return game->page != PAGE_NEW || game->in_game || game->arranges;
+}
+
 bool may_start(const Game *game)
 {
     return game->page == PAGE_NEW || (game->page == PAGE_LEARN && !game->in_game);

@@ -76,6 +76,7 @@ bool may_open(const Game *game);     /* a game file, in place of the game on the
 bool may_move_now(const Game *game); /* the computer, to move at once */
 
 bool may_open_page(const Game *game, Page page);
+bool may_go_back(const Game *game);      /* before the first game PAGE_NEW is the first page */
 bool may_start(const Game *game);        /* the game that PAGE_NEW shows */
 bool may_say_newcomer(const Game *game); /* whether the game is new to them */
 bool may_rematch(const Game *game);

@@ -225,6 +225,7 @@ static void fill(View *view, const App *app, const Game *game)
     view->settings = app->options.settings;
     view->reduced_motion = app->desktop_motion.reduced;
     view->in_game = game->in_game;
+    view->arranges = game->arranges;
     view->rule_open = rule_question_is_about(&app->rule_question, match);
     view->visits = app->visit.on;
     view->sketch = app->loop.sketch;

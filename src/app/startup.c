@@ -6,7 +6,6 @@
 #include "app/exporter.h"
 #include "app/loop.h"
 #include "app/games.h"
-#include "app/permissions.h"
 #include "app/wake.h"
 #include "engine/level.h"
 #include "engine/opening_info.h"
@@ -163,9 +162,15 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
 static void keep_arranged(App *app)
 {
     const Game *game = &app->game;
-    if (app->display.window && app->storage.enabled && !app->storage.closed &&
-        game->page == PAGE_ARRANGE && game->arrangement.at > 0 && may_save(game)) {
-        storage_save_game(&app->storage, game_shown(game));
+    const Arrangement *arrangement = &game->arrangement;
+    if (!app->display.window || !app->storage.enabled || app->storage.closed || !game->arranges ||
+        !arrangement_has_changes(arrangement) || arrangement->match->position.stones == 0) {
+        return;
+    }
+    storage_flush(&app->storage, game); /* a save of it may be on its way */
+    storage_collect(&app->storage);
+    if (!storage_has_arranged(&app->storage, arrangement->match)) {
+        storage_save_arranged(&app->storage, arrangement->match);
     }
 }
 

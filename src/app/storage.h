@@ -84,14 +84,14 @@ typedef struct AsideGame {
     bool kept; /* it is in games/, too, or need not be */
 } AsideGame;
 
-/* What the player has saved last of a game that is played, in a file of its own. */
-typedef struct PlayedSave {
+/* What the player has saved last in a new file. */
+typedef struct NewSave {
     bool waiting;   /* it is on its way */
     int64_t id;     /* Match.id; 0: none */
     uint64_t state; /* match_saved_state then */
     uint64_t stamp; /* file_system_stamp after it; 0: it is on its way, or has failed */
     char path[FILE_PATH_BYTES];
-} PlayedSave;
+} NewSave;
 
 typedef struct Storage {
     Messages *messages; /* borrowed */
@@ -110,9 +110,10 @@ typedef struct Storage {
     StatisticsFile statistics;
     PlayerFile *player_file[PLAYER_FILES]; /* those of the three */
     OpenedFile opened;
+    OpenedFile arranged; /* the file of the position that is set up, once it was saved */
     ReplacedGame replaced;
     KeptGame kept;
-    PlayedSave played_save;
+    NewSave new_save;
     unsigned games_written; /* so many files of games/ */
     bool lost;              /* a replaced game is */
 } Storage;
@@ -195,6 +196,13 @@ void storage_keep_finished(Storage *storage, const Game *game);
  * has not changed since and is not write-protected; else in a new file of games/, unless it is in
  * one as it is. */
 void storage_save_game(Storage *storage, const Match *match);
+/* The same of the position that is set up: in the file of its last save, else in a new one. */
+void storage_save_arranged(Storage *storage, const Match *match);
+/* That file has the position as it is. */
+bool storage_has_arranged(const Storage *storage, const Match *match);
+/* What was set up with this id is the game on the board now; so is its file, unless that game has
+ * one. */
+void storage_note_begun(Storage *storage, int64_t arranged, const Match *match);
 /* In a file that the player chose, in the format of its extension. Replaces it. Without one that
  * can be written: as SGF, in a new file "PATH.sgf", "PATH 2.sgf" ... */
 void storage_save_game_as(Storage *storage, const Match *match, const char *path);

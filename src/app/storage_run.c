@@ -261,11 +261,12 @@ void storage_note_added(Storage *storage, const Game *game, uint64_t before)
 
 void storage_note_deleted(Storage *storage, const char *path, bool deleted)
 {
-    if (deleted && file_system_is_same(path, storage->played_save.path)) {
-        storage->played_save.stamp = 0; /* the next save is a new one */
+    if (deleted && file_system_is_same(path, storage->new_save.path)) {
+        storage->new_save.stamp = 0; /* the next save is a new one */
     }
     kept_game_note_deleted(&storage->kept, path, deleted);
     opened_file_note_deleted(&storage->opened, path, deleted);
+    opened_file_note_deleted(&storage->arranged, path, deleted);
     kept_game_note_deleted(&storage->aside.files.kept, path, deleted);
     opened_file_note_deleted(&storage->aside.files.opened, path, deleted);
 }

@@ -51,8 +51,9 @@ static void tell_not_moved(Storage *storage, const WriteResult *result)
 static void note_saved(Storage *storage, const WriteResult *result, const char *path)
 {
     const WriteOrder *order = &result->order;
-    OpenedFile *const known[] = {&storage->opened, &storage->aside.files.opened};
-    for (int i = 0; order->id != 0 && i < 2; i++) {
+    OpenedFile *const known[] = {&storage->opened, &storage->aside.files.opened,
+                                 &storage->arranged};
+    for (int i = 0; order->id != 0 && i < 3; i++) {
         if (known[i]->of != order->id) {
             continue;
         }
@@ -76,12 +77,12 @@ static void tell_written(Storage *storage, const WriteOrder *order, const char *
     }
 }
 
-/* The next Ctrl+S of the game as it is then says where it is. */
-static void note_played(Storage *storage, const WriteResult *result)
+/* The next Ctrl+S of the game as it is then does not save it once more. */
+static void note_new(Storage *storage, const WriteResult *result)
 {
     const WriteOrder *order = &result->order;
-    PlayedSave *save = &storage->played_save;
-    if (save->id == order->id && save->state == order->state) {
+    NewSave *save = &storage->new_save;
+    if (order->is_new && save->id == order->id && save->state == order->state) {
         save->waiting = false;
         save->stamp = result->stamp;
         memcpy(save->path, order->path, sizeof save->path);
@@ -101,9 +102,7 @@ void storage_take_saved(Storage *storage, const WriteResult *result)
     const WriteOrder *order = &result->order;
     const char *path = result->moved != 0 ? order->copy : order->path;
     storage->messages->cause = order->seat; /* who saved it */
-    if (order->played) {
-        note_played(storage, result);
-    }
+    note_new(storage, result);
     if (writer_may_move(result->error) && order->replaces && result->moved == 0) {
         tell_not_moved(storage, result);
     } else if (result->error != 0) {
@@ -152,9 +151,8 @@ static bool save_match(Storage *storage, WriteOrder *order, const FileFormat *fo
 }
 
 /* Where it was opened; if that cannot be, in a new file. */
-static void save_in_place(Storage *storage, const Match *match)
+static void save_in_place(Storage *storage, const OpenedFile *opened, const Match *match)
 {
-    const OpenedFile *opened = &storage->opened;
     WriteOrder order = {.kind = WRITE_SAVED,
                         .tell = true,
                         .seat = storage->messages->cause,
@@ -191,30 +189,28 @@ static void save_in_new_file(Storage *storage, const Match *match)
     }
     game_name_print(match, name);
     games_folder_name(&storage->games, name, ".sgf", order.path, sizeof order.path);
-    if (order.played) {
-        storage->played_save = (PlayedSave){.waiting = true, .id = order.id, .state = order.state};
-    }
+    storage->new_save = (NewSave){.waiting = true, .id = order.id, .state = order.state};
     if (!save_match(storage, &order, file_format(FORMAT_SGF), match)) {
-        storage->played_save.waiting = false;
+        storage->new_save.waiting = false;
     }
 }
 
 /* As it is now. */
-static bool is_of(const PlayedSave *save, const Match *match)
+static bool is_of(const NewSave *save, const Match *match)
 {
     return save->id != 0 && save->id == match->id && save->state == match_saved_state(match);
 }
 
-static bool is_there(const PlayedSave *save)
+static bool is_there(const NewSave *save)
 {
     return save->stamp != 0 && save->stamp == file_system_stamp(save->path);
 }
 
 void storage_save_game(Storage *storage, const Match *match)
 {
-    const PlayedSave *save = &storage->played_save;
+    const NewSave *save = &storage->new_save;
     if (opened_file_takes(&storage->opened, match)) {
-        save_in_place(storage, match);
+        save_in_place(storage, &storage->opened, match);
     } else if (is_of(save, match) && save->waiting) {
         return; /* what becomes of that save answers this one, too */
     } else if (is_of(save, match) && is_there(save)) {
@@ -224,6 +220,40 @@ void storage_save_game(Storage *storage, const Match *match)
     } else {
         save_in_new_file(storage, match);
     }
+}
+
+void storage_save_arranged(Storage *storage, const Match *match)
+{
+    OpenedFile *arranged = &storage->arranged;
+    const NewSave *save = &storage->new_save;
+    if (arranged->of != match->id) {
+        *arranged = (OpenedFile){.of = match->id};
+    }
+    if (opened_file_takes(arranged, match)) {
+        save_in_place(storage, arranged, match);
+    } else if (!is_of(save, match) || !save->waiting) {
+        save_in_new_file(storage, match);
+    }
+}
+
+bool storage_has_arranged(const Storage *storage, const Match *match)
+{
+    return storage->arranged.of == match->id && opened_file_has(&storage->arranged, match);
+}
+
+void storage_note_begun(Storage *storage, int64_t arranged, const Match *match)
+{
+    OpenedFile *opened = &storage->opened;
+    const bool saved = storage->arranged.of == arranged;
+    const unsigned saves = opened->saves + 1;
+    if (opened->of == match->id && opened->path[0] != '\0') {
+        return;
+    }
+    *opened = saved ? storage->arranged : (OpenedFile){.path = ""};
+    opened->of = match->id;
+    opened->id = opened->in_place = opened->path[0] != '\0' ? match->id : 0;
+    opened->saves = saves;
+    storage->arranged = (OpenedFile){.path = ""};
 }
 
 /* The path that the player chose; with an extension one that no file has. False: it is too long. */

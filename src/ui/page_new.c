@@ -485,11 +485,12 @@ static void other_starts(Ui *ui, Rect panel, bool tight, const char *title)
     }
 }
 
-/* Without a game there is nothing to go back to: the menu leads to the other pages. */
+/* Without a game or a position there is nothing to go back to: the menu leads to the other pages.
+ */
 static Header header_of(const View *view)
 {
     const char *title = _(page_info(PAGE_NEW)->title);
-    return view->in_game
+    return view->in_game || view->arranges
                ? (Header){title, "close", ICON_CLOSE, command_for_field(CMD_BACK, 0, 0)}
                : (Header){title, "menu", ICON_MENU, command_for_field(CMD_PAGE, 0, PAGE_MENU)};
 }

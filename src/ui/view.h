@@ -212,6 +212,7 @@ typedef struct View {
     const char *stand_in[ENGINES_MAX]; /* names of the engines of the list that may play on for the
                                           one that has failed, by place; NULL: not that one */
     bool in_game;                      /* there is a game on the board */
+    bool arranges;                     /* PAGE_ARRANGE is open, if only under this page */
     bool rule_open; /* its file does not name its rule: another one can be chosen */
     bool visits; /* it is looked at and not played: its review leads back to where it was opened */
     int64_t now_ms;

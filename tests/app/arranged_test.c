@@ -117,6 +117,84 @@ static void the_end_of_the_program_keeps_both(void **state)
     app_free(app);
 }
 
+/* From a page that was opened meanwhile, too. */
+static void the_end_on_another_page_keeps_both(void **state)
+{
+    static const Page pages[] = {PAGE_HELP, PAGE_LIBRARY, PAGE_NEW, PAGE_MENU};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        App *app = i == 0 ? begin() : app_fixture_open_in("data");
+        if (i > 0) {
+            open_page(app, PAGE_ARRANGE);
+            put(app, 0, i);
+        }
+        open_page(app, pages[i]);
+        assert_true(app_close(app));
+        app_free(app);
+        assert_int_equal(games_kept(), i + 1);
+    }
+}
+
+/* A page that was closed has told that nothing is begun. */
+static void what_was_left_is_not_kept(void **state)
+{
+    (void)state;
+    App *app = begin();
+    run(app, (Command){.kind = CMD_BACK});
+    open_page(app, PAGE_ARRANGE);
+    put(app, 0, 0); /* away again */
+    open_page(app, PAGE_HELP);
+    assert_true(app_close(app));
+    app_free(app);
+    assert_int_equal(games_kept(), 0);
+}
+
+/* Each save is of the same file, the one at the end, too, and so is the game that begins with it.
+ */
+static void it_has_one_file(void **state)
+{
+    (void)state;
+    App *app = begin();
+    for (int i = 1; i < 4; i++) {
+        run(app, (Command){.kind = CMD_SAVE});
+        run(app, (Command){.kind = CMD_SAVE});
+        app_fixture_save(app);
+        put(app, 0, i);
+    }
+    assert_int_equal(games_kept(), 1);
+    assert_true(app_close(app));
+    app_free(app);
+    assert_int_equal(games_kept(), 1);
+    app = app_fixture_open_in("data");
+    open_page(app, PAGE_ARRANGE); /* another one */
+    put(app, 0, 9);
+    run(app, (Command){.kind = CMD_SAVE});
+    app_fixture_save(app);
+    assert_true(app_close(app)); /* as it is */
+    app_free(app);
+    assert_int_equal(games_kept(), 2);
+}
+
+static void the_game_has_its_file(void **state)
+{
+    (void)state;
+    App *app = begin();
+    run(app, (Command){.kind = CMD_SAVE});
+    app_fixture_save(app);
+    analyse(app);
+    assert_int_equal(games_kept(), 2); /* the game before */
+    open_page(app, PAGE_ARRANGE);
+    put(app, 0, 5);
+    analyse(app); /* in its place */
+    run(app, (Command){.kind = CMD_SAVE});
+    run(app, (Command){.kind = CMD_PLAY, .point = point_at(9, 9)});
+    run(app, (Command){.kind = CMD_SAVE});
+    app_fixture_save(app);
+    assert_true(app_close(app));
+    app_free(app);
+    assert_int_equal(games_kept(), 2);
+}
+
 static void a_new_game_leaves_it_in_the_library(void **state)
 {
     (void)state;
@@ -153,9 +231,8 @@ static void leaving_starts_no_game(void **state)
     open_page(app, PAGE_ARRANGE);
     open_page(app, PAGE_SETTINGS);
     run(app, (Command){.kind = CMD_BACK});
-    assert_int_equal(app->game.page, PAGE_PLAY);
+    assert_int_equal(app->game.page, PAGE_ARRANGE);
     assert_int_equal(games_kept(), 0);
-    open_page(app, PAGE_ARRANGE);
     run(app, (Command){.kind = CMD_ARRANGE, .field = ARRANGE_PLAY});
     assert_int_equal(app->game.page, PAGE_PLAY);
     assert_int_equal(app->game.match->position.stones, 3);
@@ -254,6 +331,10 @@ int main(void)
         IN_OWN_FOLDER(the_game_before_is_kept),
         IN_OWN_FOLDER(the_next_start_has_both),
         IN_OWN_FOLDER(the_end_of_the_program_keeps_both),
+        IN_OWN_FOLDER(the_end_on_another_page_keeps_both),
+        IN_OWN_FOLDER(what_was_left_is_not_kept),
+        IN_OWN_FOLDER(it_has_one_file),
+        IN_OWN_FOLDER(the_game_has_its_file),
         IN_OWN_FOLDER(a_new_game_leaves_it_in_the_library),
         IN_OWN_FOLDER(it_can_be_saved),
         IN_OWN_FOLDER(it_can_be_saved_when_it_is_played),

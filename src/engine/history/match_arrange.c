@@ -15,6 +15,7 @@ static void take_stones(Record *record, const Position *position)
         }
     }
     record->first = position->to_move;
+    record_touch(record, position->hash);
 }
 
 Match *match_arranged(const Setup *setup, const Position *position)
@@ -41,7 +42,6 @@ void match_arrange(Match *match, const Position *position)
 {
     assert(match_may_arrange(match) && position->size == match->position.size);
     take_stones(match->record, position);
-    record_touch(match->record, position->hash);
     match_recompute(match);
     match_changed(match);
 }
