@@ -75,6 +75,7 @@ typedef struct App {
     RuleQuestion rule_question;
     FileGames file_games;
     FileChooser file_chooser;
+    Match *to_save;              /* owned: a copy of the game that it chooses a file for, or did */
     Exporter *exporter;          /* of the animation that is being made; NULL: none is */
     int exported, export_frames; /* its frames: so many are painted, of so many; 0: none is made */
     Workers workers;

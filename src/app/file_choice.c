@@ -8,7 +8,6 @@
 #include "app/engine_commands.h"
 #include "app/folder.h"
 #include "app/game_name.h"
-#include "app/permissions.h"
 #include "ui/words.h"
 
 static const char *const titles[] = {[FILE_TO_OPEN] = N_("Import a game"),
@@ -26,13 +25,47 @@ static void wait_for_answer(App *app)
     }
 }
 
+static void suggest_name(const App *app, char path[FILE_PATH_BYTES])
+{
+    char name[GAME_NAME_BYTES], file[GAME_NAME_BYTES + 8];
+    game_name_print(game_shown(&app->game), name);
+    snprintf(file, sizeof file, "%s.sgf", name);
+    folder_join(path, FILE_PATH_BYTES, app->storage.games.path, file);
+}
+
+/* Another one may be shown when the answer comes. False: out of memory. */
+static bool note_game(App *app)
+{
+    match_free(app->to_save);
+    app->to_save = match_copy(game_shown(&app->game));
+    return app->to_save != NULL;
+}
+
+/* As it is now; a game that has left the board, as it was when the file was asked for. */
+static const Match *noted_game(const App *app)
+{
+    const Match *const there[] = {app->game.match, app->game.arrangement.match, app->visit.aside};
+    for (int i = 0; i < 3; i++) {
+        if (there[i] && there[i]->id == app->to_save->id) {
+            return there[i];
+        }
+    }
+    return app->to_save;
+}
+
+static void save_as(App *app, const char *path)
+{
+    if (library_spare(&app->library, path)) {
+        storage_note_deleted(&app->storage, path, false);
+    }
+    storage_save_game_as(&app->storage, noted_game(app), path);
+}
+
 void file_choice_begin(App *app, FileChoice choice)
 {
-    char path[FILE_PATH_BYTES] = "", name[GAME_NAME_BYTES], file[GAME_NAME_BYTES + 8];
+    char path[FILE_PATH_BYTES] = "";
     if (choice == FILE_TO_SAVE) {
-        game_name_print(app->game.match, name);
-        snprintf(file, sizeof file, "%s.sgf", name);
-        folder_join(path, sizeof path, app->storage.games.path, file);
+        suggest_name(app, path);
     }
     if (!file_chooser_exists(&app->file_chooser)) {
         messages_refuse(
@@ -42,6 +75,8 @@ void file_choice_begin(App *app, FileChoice choice)
                 : _("Drop the file onto the window, or enter its path in the library."));
     } else if (app->file_chooser.runner) {
         messages_say(&app->messages, "%s", _("A window for choosing a file is open already."));
+    } else if (choice == FILE_TO_SAVE && !note_game(app)) {
+        messages_fail(&app->messages, N_("The game could not be saved: out of memory."), NULL);
     } else if (!file_chooser_ask(&app->file_chooser, choice, _(titles[choice]), path)) {
         messages_refuse(&app->messages, _("The window for choosing a file could not be opened."),
                         NULL);
@@ -80,11 +115,8 @@ bool file_choice_collect(App *app)
         contest_commands_set_openings(app, path);
     } else if (choice != FILE_TO_SAVE) {
         library_add(&app->library, path);
-    } else if (may_save(&app->game)) {
-        if (library_spare(&app->library, path)) {
-            storage_note_deleted(&app->storage, path, false);
-        }
-        storage_save_game_as(&app->storage, game_shown(&app->game), path);
+    } else {
+        save_as(app, path);
     }
     return true;
 }

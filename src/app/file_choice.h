@@ -7,7 +7,8 @@
 
 /* CMD_CHOOSE_FILE. What cannot be done is told. */
 void file_choice_begin(App *app, FileChoice choice);
-/* If the player has chosen: adds to the library, or saves the game. True: something changed. */
+/* If the player has chosen: adds to the library, or saves the game that was shown when the file was
+ * asked for. True: something changed. */
 bool file_choice_collect(App *app);
 
 #endif

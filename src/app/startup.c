@@ -212,6 +212,7 @@ bool app_free(App *app)
     visit_free(&app->visit);
     arrangement_forget(&app->game.arrangement);
     match_free(app->game.match);
+    match_free(app->to_save);
     free(app);
     return sound_ended;
 }

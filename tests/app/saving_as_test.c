@@ -1,0 +1,126 @@
+/* "Save as" saves the game that it was asked for, whatever is shown when the file is chosen. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app/app_fixture.h"
+#include "app/file.h"
+#include "app/file_choice.h"
+#include "app/own_folder.h"
+
+static void run(App *app, Command command)
+{
+    command.seat = SEAT_NONE;
+    loop_command(app, &command);
+    loop_update(app);
+}
+
+static void open_page(App *app, Page page)
+{
+    run(app, (Command){.kind = CMD_PAGE, .value = (int)page});
+}
+
+static void write_file(const char *path, const char *text)
+{
+    assert_int_equal(file_write(path, text, strlen(text), FILE_EXPORT), 0);
+}
+
+/* A game with a stone on H8, and a window for files that answers when there is a file "go". */
+static App *begin(void)
+{
+    write_file("window", "#!/bin/sh\n"
+                         "while [ ! -e go ]; do sleep 0.01; done\n"
+                         "printf '%s' \"$PWD/out.sgf\"\n");
+    assert_int_equal(chmod("window", 0755), 0);
+    assert_int_equal(setenv("TENGEN_FILE_CHOOSER", "./window", 1), 0);
+    App *app = app_fixture_open_in("data");
+    run(app, (Command){.kind = CMD_PLAY, .point = point_at(7, 7)});
+    return app;
+}
+
+static void choose_file(App *app)
+{
+    run(app, (Command){.kind = CMD_CHOOSE_FILE, .value = FILE_TO_SAVE});
+}
+
+/* What is in the file once the window has answered. */
+static void expect_saved(App *app, const char *part, bool has_it)
+{
+    enum { STEPS = 6000, STEP_MS = 10 };
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    write_file("go", "");
+    for (int i = 0; i < STEPS && !file_choice_collect(app); i++) {
+        SDL_Delay(STEP_MS);
+    }
+    app_fixture_save(app);
+    assert_int_equal(file_read("out.sgf", &text, &length, message, sizeof message), FILE_READ);
+    assert_int_equal(strstr(text, part) != NULL, has_it);
+    free(text);
+}
+
+static void the_position_that_was_set_up(void **state)
+{
+    (void)state;
+    App *app = begin();
+    open_page(app, PAGE_ARRANGE);
+    run(app, (Command){.kind = CMD_ARRANGE, .field = ARRANGE_PUT, .point = point_at(0, 0)});
+    choose_file(app);
+    run(app, (Command){.kind = CMD_BACK});
+    expect_saved(app, "aa", true); /* A15, which the game has not */
+    app_free(app);
+}
+
+static void the_game_under_a_position(void **state)
+{
+    (void)state;
+    App *app = begin();
+    choose_file(app);
+    open_page(app, PAGE_ARRANGE);
+    run(app, (Command){.kind = CMD_ARRANGE, .field = ARRANGE_PUT, .point = point_at(0, 0)});
+    expect_saved(app, "aa", false);
+    app_free(app);
+}
+
+/* With what was played meanwhile. */
+static void the_game_as_it_is(void **state)
+{
+    (void)state;
+    App *app = begin();
+    choose_file(app);
+    run(app, (Command){.kind = CMD_PLAY, .point = point_at(0, 0)});
+    expect_saved(app, "W[aa]", true);
+    app_free(app);
+}
+
+static void a_game_that_has_been_replaced(void **state)
+{
+    (void)state;
+    App *app = begin();
+    choose_file(app);
+    open_page(app, PAGE_NEW);
+    run(app, (Command){.kind = CMD_START});
+    run(app, (Command){.kind = CMD_PLAY, .point = point_at(0, 0)});
+    expect_saved(app, "B[hh]", true);
+    app_free(app);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_OWN_FOLDER(the_position_that_was_set_up),
+        IN_OWN_FOLDER(the_game_under_a_position),
+        IN_OWN_FOLDER(the_game_as_it_is),
+        IN_OWN_FOLDER(a_game_that_has_been_replaced),
+    };
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
+}
