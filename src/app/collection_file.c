@@ -62,8 +62,9 @@ static int make_text(const CollectionEdit *edit, const char *text, size_t length
 {
     char *old = NULL, message[FILE_MESSAGE_BYTES];
     size_t old_length = 0, from, to;
-    if (file_read(edit->path, &old, &old_length, message, sizeof message) != FILE_READ) {
-        return errno != 0 ? errno : ESTALE;
+    const FileAnswer answer = file_read(edit->path, &old, &old_length, message, sizeof message);
+    if (answer != FILE_READ) {
+        return answer == FILE_MISSING ? ENOENT : errno != 0 ? errno : ESTALE;
     }
     int error = ESTALE;
     if (sgf_find_game(old, old_length, edit->game, &from, &to)) {

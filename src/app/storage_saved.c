@@ -25,7 +25,8 @@ static void tell_replaced(Storage *storage, const WriteOrder *order)
 static Sentence why_not_in_place(const char *path, int error)
 {
     const bool refused = error == EACCES || error == EPERM || error == EROFS;
-    const char *format = !refused ? N_("\"%s\" has changed since the game was opened.")
+    const char *format = error == ENOENT ? N_("There is no file \"%s\".")
+                         : !refused      ? N_("\"%s\" has changed since the game was opened.")
                          : file_system_is_protected(path)
                              ? N_("\"%s\" is write-protected.")
                              : N_("The folder of \"%s\" is write-protected.");
@@ -103,7 +104,7 @@ void storage_take_saved(Storage *storage, const WriteResult *result)
     const char *path = result->moved != 0 ? order->copy : order->path;
     storage->messages->cause = order->seat; /* who saved it */
     note_new(storage, result);
-    if (writer_may_move(result->error) && order->replaces && result->moved == 0) {
+    if (writer_may_move(result->error) && order->replaces && order->copy[0] == '\0') {
         tell_not_moved(storage, result);
     } else if (result->error != 0) {
         tell_failed(storage, path, result->error);

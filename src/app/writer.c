@@ -141,16 +141,18 @@ static void carry_out(Writer *writer, WriteJob *job, bool quick)
         return;
     }
     result->length = job->length;
-    result->error = folder_of(path, folder, sizeof folder) ? folder_make(folder) : ENAMETOOLONG;
-    if (result->error == 0 && order->replaces) {
+    if (order->replaces) { /* where its folder is gone, so is the file */
         replace_game(writer, job);
-    } else if (result->error == 0 && job->text) {
+        return;
+    }
+    result->error = folder_of(path, folder, sizeof folder) ? folder_make(folder) : ENAMETOOLONG;
+    if (result->error == 0 && job->text) {
         result->error = order->run ? order->run(path, job->text, job->length)
                                    : file_write(path, job->text, job->length, sync);
     } else if (result->error == 0) {
         result->error = writer_write_picture(path, &job->picture, sync);
     }
-    if (result->error == 0 && !order->quick && !order->replaces) {
+    if (result->error == 0 && !order->quick) {
         result->stamp = file_system_stamp(path);
     }
 }

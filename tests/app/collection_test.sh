@@ -91,6 +91,16 @@ play --config j --black human --white human
 status=$?
 chmod 755 shelf
 [ $status -eq 0 ] && [ "$(games j)" -eq 1 ] || fail "a folder that is write-protected: $(ls j/games)"
+# The folder is gone, as that of a stick that was pulled out is: the game is in a new file.
+mkdir stick && echo '(;GM[4]SZ[15];B[hh])' >stick/club.sgf
+script "drop stick/club.sgf" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100"
+play --config q --black human --white human || fail "the file of a stick"
+rm -r stick && : >stick # where no folder can be made
+script "expect screen review" "click A2" "key Ctrl+S" "wait 100" "expect message There is no file" "expect message in a new file"
+play --config q || fail "a stick that was pulled out"
+[ "$(games q)" -eq 1 ] || fail "the game of a stick is in no file: $(ls q/games)"
+rm stick
+
 # Where there is no folder for a new file, either, the message names the file that the game is from.
 cp shelf/book.sgf one-more.sgf
 script "drop one-more.sgf" "wait idle" "key End" "click A1" "key Ctrl+S" "wait 100" "expect message one-more.sgf" \
