@@ -12,6 +12,7 @@
 #include "engine/history/rif.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
+#include "engine/parse_error.h"
 #include "engine/rules/notation.h"
 
 /* ---- readers and writers ---- */
@@ -75,7 +76,7 @@ static Record *record_of_moves(const char *text, size_t length, const Setup *set
         return NULL;
     }
     if (count == 0) {
-        TEXT_ERROR(error, 1, 1, "the file has no moves: expected points such as H8");
+        PARSE_ERROR(error, 1, 1, N_("the file has no moves: expected points such as H8"));
         return NULL;
     }
     Record *record = record_new(setup->rule, setup->size);
@@ -86,7 +87,7 @@ static Record *record_of_moves(const char *text, size_t length, const Setup *set
         }
     }
     if (!record) {
-        text_error_memory(error);
+        parse_error_memory(error);
     }
     return record;
 }
@@ -105,7 +106,7 @@ static Record *read_moves(const char *text, size_t length, size_t index, const S
         text_add_narrow(&narrow, as.text, as.length);
     }
     if (!read || narrow.failed) {
-        text_error_memory(error);
+        parse_error_memory(error);
     } else if (board_text_is(narrow.text, narrow.length)) {
         record = board_text_read(narrow.text, narrow.length, setup->size, error);
     } else {

@@ -9,6 +9,7 @@
 #include "engine/history/record_info.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
+#include "engine/parse_error.h"
 #include "ui/words.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
@@ -73,13 +74,6 @@ static const char *words_of(GameFault fault)
     return NULL;
 }
 
-/* A pasted text has no lines that a player could count: without "LINE:COLUMN: ". */
-static const char *without_place(const char *detail)
-{
-    int line, column, length = 0;
-    return sscanf(detail, "%d:%d: %n", &line, &column, &length) == 2 ? detail + length : detail;
-}
-
 /* A sentence without a name. */
 static const char *words_of_pasted(GameFault fault)
 {
@@ -110,8 +104,6 @@ void game_file_words(const GameReading *reading, const char *path, Sentence *fir
 {
     const char *format =
         reading->pasted ? words_of_pasted(reading->fault) : words_of(reading->fault);
-    const char *message = reading->match ? reading->notice : reading->error;
-    const char *detail = file_detail(message, path); /* the place, and what was expected there */
     *first = *second = sentence_plain(NULL);
     if (!format) {
         return;
@@ -125,9 +117,8 @@ void game_file_words(const GameReading *reading, const char *path, Sentence *fir
         *second = sentence_plain(N_(
             "Game files end in .sgf, .psq, .lib, .rif or .txt; pictures in .png, .jpg or .webp."));
     } else if (reading->fault != GAME_OF_GO && reading->fault != GAME_MISSING &&
-               detail != message && !(reading->pasted && reading->no_game)) {
-        *second = sentence_with(N_("Details: %s"), reading->pasted ? without_place(detail) : detail,
-                                NULL);
+               reading->detail[0] != '\0' && !(reading->pasted && reading->no_game)) {
+        *second = sentence_with(N_("Details: %s"), reading->detail, NULL);
     }
 }
 
@@ -147,7 +138,7 @@ static void read_session(const FileFormat *format, const char *text, size_t leng
     if (!reading->match && report->state == SAVED_DAMAGED) {
         if (!format->list(text, length, &list)) {
             report->state = SAVED_NO_MEMORY;
-            text_error_memory(&report->error);
+            parse_error_memory(&report->error);
         } else if (list.count < 2) {
             reading->match = match_salvage(text, length, report);
             reading->salvaged = reading->match != NULL;
@@ -170,7 +161,7 @@ static bool can_be_saved(const Match *match, size_t length, ParseError *error)
     match_write(match, TENGEN_VERSION, 0, &text);
     bool fits = !text.failed && text.length <= FILE_BYTES_MAX;
     if (text.failed) {
-        text_error_memory(error);
+        parse_error_memory(error);
     } else if (!fits) {
         snprintf(error->what, sizeof error->what,
                  "the game would take %zu MiB when it is saved: expected at most %d MiB",
@@ -178,6 +169,14 @@ static bool can_be_saved(const Match *match, size_t length, ParseError *error)
     }
     buffer_free(&text);
     return fits;
+}
+
+/* A pasted text has no lines that a player could count. */
+static void tell(const char *path, const ParseError *error, GameReading *reading,
+                 char message[FILE_MESSAGE_BYTES])
+{
+    game_file_error(path, error, message, FILE_MESSAGE_BYTES);
+    parse_error_pack(error, !reading->pasted, reading->detail);
 }
 
 /* Takes the record over; NULL: there is none, as `wrong` says. `length`: of its text. */
@@ -207,19 +206,19 @@ static void take_record(const char *path, const FileFormat *format, size_t lengt
                          : !format || !format->read ? GAME_OTHER_KIND
                                                     : GAME_BAD;
         reading->no_game = wrong.no_game;
-        game_file_error(path, &wrong, reading->error, sizeof reading->error);
+        tell(path, &wrong, reading, reading->error);
     } else if (wrong.what[0] != '\0') {
         reading->against_rule = unknown_rule && !cut;
         reading->fault = reading->against_rule     ? GAME_UNKNOWN_RULE
                          : wrong.after_end && !cut ? GAME_ENDED
                                                    : GAME_CUT;
-        game_file_error(path, &wrong, reading->notice, sizeof reading->notice);
+        tell(path, &wrong, reading, reading->notice);
     } else if (skipped.what[0] != '\0') {
         reading->fault = cut              ? GAME_CUT
                          : !skipped.doubt ? GAME_SKIPPED
                          : unknown_rule   ? GAME_UNKNOWN_RULE
                                           : GAME_DOUBTFUL;
-        game_file_error(path, &skipped, reading->notice, sizeof reading->notice);
+        tell(path, &skipped, reading, reading->notice);
     }
     reading->rule_open = match && rule_open;
     reading->match = match;
@@ -256,7 +255,7 @@ static void read_text(const char *path, const FileFormat *format, const char *te
     }
     if (tried && reading->report.state == SAVED_NO_MEMORY) { /* no reason to lose the rest */
         reading->fault = GAME_NO_MEMORY;
-        game_file_error(path, &reading->report.error, reading->error, sizeof reading->error);
+        tell(path, &reading->report.error, reading, reading->error);
     } else if (!reading->match &&
                (game != GAME_OFFER || !offer_games(format, text, length, reading))) {
         read_foreign(path, format, text, length, game, setup, session, reading);
@@ -269,6 +268,9 @@ static bool load(const char *path, char **text, size_t *length, GameReading *rea
     reading->stamp = file_system_stamp(path);
     const FileAnswer answer = file_read(path, text, length, reading->error, sizeof reading->error);
     if (answer != FILE_READ) {
+        const char *detail = file_detail(reading->error, path);
+        snprintf(reading->detail, sizeof reading->detail, "%s",
+                 detail == reading->error ? "" : detail);
         reading->fault = answer == FILE_MISSING ? GAME_MISSING : GAME_UNREADABLE;
     }
     return answer == FILE_READ;

@@ -6,6 +6,7 @@
 #include "app/sentence.h"
 #include "engine/history/game_list.h"
 #include "engine/history/match_file.h"
+#include "engine/parse_error.h"
 
 /* What is wrong with a file, for the player's sentence. */
 typedef enum GameFault {
@@ -47,6 +48,7 @@ typedef struct GameReading {
     char notice[FILE_MESSAGE_BYTES]; /* what was left out of a file that was read in part, or empty
                                       */
     char error[FILE_MESSAGE_BYTES];
+    char detail[PARSE_ERROR_PACKED]; /* what either of them says of the text, packed */
 } GameReading;
 
 #define GAME_OFFER SIZE_MAX

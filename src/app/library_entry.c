@@ -196,8 +196,7 @@ GameWalk *library_entry_walk(const char *path)
     return game_walk_new(path, &setup);
 }
 
-void library_entry_take(LibraryEntry *entry, const char *path, const GameReading *reading,
-                        int64_t changed_s)
+void library_entry_take(LibraryEntry *entry, const GameReading *reading, int64_t changed_s)
 {
     memset(entry, 0, sizeof *entry);
     entry->game.stone = entry->stone;
@@ -210,7 +209,7 @@ void library_entry_take(LibraryEntry *entry, const char *path, const GameReading
         take_match(entry, reading, changed_s);
     } else {
         take_date(entry, "", changed_s);
-        snprintf(entry->fault, sizeof entry->fault, "%s", file_detail(reading->error, path));
+        snprintf(entry->fault, sizeof entry->fault, "%s", reading->detail);
         entry->game.fault = entry->fault;
     }
 }

@@ -11,7 +11,7 @@ typedef struct LibraryEntry {
     LibraryGame game; /* without its id, `kept` and path. Its texts and stones are in: */
     char name[2][NAME_BYTES];
     char event[LIBRARY_TEXT_BYTES], round[LIBRARY_TEXT_BYTES];
-    char fault[FILE_MESSAGE_BYTES];
+    char fault[PARSE_ERROR_PACKED];
     uint8_t stone[2 * LIBRARY_STONES_MAX];
     uint64_t line;                        /* library_line of its moves */
     int keys;                             /* of the positions of the game: */
@@ -23,8 +23,7 @@ GameWalk *library_entry_walk(const char *path);
 /* What was read of the file, which had no match if the game cannot be read: then the entry has a
  * fault. `changed_s`: Unix time of the file's last change, in place of a date that the game lacks.
  * It is taken for the file's only game. The entry must not be moved. */
-void library_entry_take(LibraryEntry *entry, const char *path, const GameReading *reading,
-                        int64_t changed_s);
+void library_entry_take(LibraryEntry *entry, const GameReading *reading, int64_t changed_s);
 
 /* Names the game by its set-up and its moves up to the node: two of one line are the same game, or
  * copies of it. */

@@ -288,7 +288,7 @@ static void read_game(LibraryScan *scan, ReadGame *game)
     const IndexedFile *file = &scan->found.file[game->index];
     game->listed = game_walk_next(scan->walk, &reading) && is_listed(&reading, scan->number);
     if (game->listed) {
-        library_entry_take(&game->entry, file->path, &reading, file->changed_ns / 1000000000);
+        library_entry_take(&game->entry, &reading, file->changed_ns / 1000000000);
     }
     match_free(reading.match);
     game->entry.game.number = scan->number++;

@@ -48,16 +48,12 @@ bool sentence_is_empty(const Sentence *sentence)
     return !sentence->format && sentence->text[0][0] == '\0';
 }
 
-/* An empty message id stands for something else. */
-static const char *translated(const char *text)
-{
-    return text[0] == '\0' ? text : _(text);
-}
-
 void sentence_print(const Sentence *sentence, char out[SENTENCE_BYTES])
 {
     char whole[4 * SENTENCE_BYTES] = "";
-    const char *first = translated(sentence->text[0]), *second = translated(sentence->text[1]);
+    char first[2 * SENTENCE_BYTES], second[2 * SENTENCE_BYTES];
+    words_error(sentence->text[0], first, sizeof first);
+    words_error(sentence->text[1], second, sizeof second);
     if (sentence->format && sentence->counts) {
         snprintf(whole, sizeof whole, _(sentence->format), sentence->number[0],
                  sentence->number[1]);

@@ -11,7 +11,8 @@ enum { SENTENCE_BYTES = 240 };
 typedef struct Sentence {
     const char *format;           /* message id in static storage; NULL: the first text alone */
     bool counts;                  /* it has %d for `number`, else %s for `text` */
-    char text[2][SENTENCE_BYTES]; /* message ids, or the same in all languages, e.g. paths */
+    char text[2][SENTENCE_BYTES]; /* for words_error: message ids, or the same in all
+                                     languages, e.g. paths */
     int number[2];
 } Sentence;
 

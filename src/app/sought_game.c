@@ -58,7 +58,7 @@ static GameFault look_for(const SoughtGame *sought, const char *path, size_t *nu
             break;
         }
         if (reading.match) {
-            library_entry_take(entry, path, &reading, 0);
+            library_entry_take(entry, &reading, 0);
             const bool same = library_sign(&entry->game) == sought->library.sign;
             *number = same && (fault == GAME_GONE || i == sought->number) ? i : *number;
             fault = same ? GAME_GOOD : fault;

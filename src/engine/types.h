@@ -269,15 +269,21 @@ typedef struct Line {
 
 enum { LINES_MAX = 4 };
 
-/* Where and why a text could not be read; line and column from 1, or 0 where meaningless. */
+enum { PARSE_TEXTS = 3 };
+
+/* Where and why a text could not be read; line and column from 1, or 0 where meaningless. Filled by
+ * parse_error.h. */
 typedef struct ParseError {
     int line, column;
-    char what[160];
-    bool no_memory;  /* memory ran out: the text may be good */
-    bool other_game; /* the text is a record of Go */
-    bool doubt;      /* a notice: nothing was left out, but something is not certain */
-    bool no_game;    /* the text does not even begin like a game */
-    bool after_end;  /* it is sound, but goes on after the end of the game by its rule */
+    char what[160];             /* in English; empty: nothing is wrong */
+    const char *id;             /* the same as a message id in static storage, or NULL, */
+    char text[PARSE_TEXTS][64]; /* ... with the texts for its %s, */
+    int moves;                  /* ... and how many moves come before it; 0: none, or meaningless */
+    bool no_memory;             /* memory ran out: the text may be good */
+    bool other_game;            /* the text is a record of Go */
+    bool doubt;                 /* a notice: nothing was left out, but something is not certain */
+    bool no_game;               /* the text does not even begin like a game */
+    bool after_end;             /* it is sound, but goes on after the end of the game by its rule */
 } ParseError;
 
 #endif

@@ -41,7 +41,8 @@ typedef struct LibraryGame {
     int games;                        /* 1: it is the only one */
     int64_t changed_ns, bytes, inode; /* of the file when it was read; changed_ns is -1 until
                                          all its games are */
-    char *fault; /* English: why it cannot be read, and then the rest is unknown; NULL: it can */
+    char *fault; /* for words_error: why it cannot be read, and then the rest is unknown; NULL: it
+                    can */
     LibraryPlayer player[2]; /* by Color - 1 */
     LocalTime played;        /* year, month and day are 0 where they are unknown */
     bool has_time;           /* of the day */

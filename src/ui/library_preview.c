@@ -190,8 +190,9 @@ static void draw_fault(Ui *ui, Rect area)
     ui_text(ui, title, ALIGN_LEFT, 17, true, ui->theme->ink, name);
     area.y += ui_px(ui, 36);
     area.h -= ui_px(ui, 36);
-    char text[600];
-    snprintf(text, sizeof text, _("This file cannot be read: %s"), game->fault);
+    char why[500], text[600];
+    words_error(game->fault, why, sizeof why);
+    snprintf(text, sizeof text, _("This file cannot be read: %s"), why);
     area.y += ui_lines(ui, area, ALIGN_LEFT, 14, false, ui->theme->ink, text) + ui_px(ui, 12);
     ui_lines(ui, area, ALIGN_LEFT, 13, false, ui->theme->ink2, game->path);
 }

@@ -6,8 +6,19 @@
 
 #include "engine/level.h"
 #include "engine/opening_info.h"
+#include "engine/parse_error.h"
 #include "engine/player_info.h"
 #include "engine/rule_info.h"
+
+static const char *translate(const char *id)
+{
+    return _(id);
+}
+
+void words_error(const char *packed, char *out, size_t bytes)
+{
+    parse_error_say(packed, translate, out, bytes);
+}
 
 const char *words_rule(Rule rule)
 {

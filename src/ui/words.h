@@ -14,6 +14,9 @@
 /* A text with a count, in the form that the language has for it. */
 #define P_(one, many, count) ngettext(one, many, (unsigned long)(count))
 
+/* Why a text could not be read, as parse_error_pack keeps it; also a message id, or a text that is
+ * the same in all languages. */
+void words_error(const char *packed, char *out, size_t bytes);
 const char *words_rule(Rule rule);
 /* Without what a label may add in brackets. */
 void words_rule_brief(Rule rule, char *out, size_t bytes);

@@ -58,7 +58,7 @@ static void values_out_of_range_are_refused(void **state)
     static const char *const edit[][3] = {
         {"free:0:0:0", "free:0:0:-1", "TENGENSETUP: a number is wrong"},
         {"free:0:0:0", "free:0:0", "TENGENSETUP: a value is missing"},
-        {"free:0:0:0", "rif:0:0:0", "TENGENSETUP: this opening needs"},
+        {"free:0:0:0", "rif:0:0:0", "TENGENSETUP: this opening is for another rule"},
         {"free:0:0:0", "chess:0:0:0", "TENGENSETUP: unknown opening"},
         {"human:0:Ada:", "horse:0:Ada:", "TENGENPLAYER: unknown kind"},
         {"human:0:Ada:", "human:0:A%00a:", "TENGENPLAYER: expected two digits"},

@@ -81,17 +81,6 @@ static void a_copy_ends_between_characters(void **state)
     assert_string_equal(to, "");
 }
 
-static void a_long_message_is_truncated(void **state)
-{
-    (void)state;
-    ParseError error;
-    char piece[sizeof error.what];
-    memset(piece, 'x', sizeof piece - 1);
-    piece[sizeof piece - 1] = '\0';
-    TEXT_ERROR(&error, 1, 2, piece, "and more");
-    assert_string_equal(error.what, piece);
-}
-
 static void places_count_lines_and_characters(void **state)
 {
     (void)state;
@@ -216,7 +205,6 @@ int main(void)
         cmocka_unit_test(a_buffer_takes_all_or_nothing),
         cmocka_unit_test(only_valid_utf8_is_utf8),
         cmocka_unit_test(a_copy_ends_between_characters),
-        cmocka_unit_test(a_long_message_is_truncated),
         cmocka_unit_test(places_count_lines_and_characters),
         cmocka_unit_test(words_are_compared_whole),
         cmocka_unit_test(an_engine_is_called_by_its_program),

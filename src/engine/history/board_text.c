@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/history/text.h"
+#include "engine/parse_error.h"
 #include "engine/rule_info.h"
 
 enum { STONES_MAX = POINTS_MAX, OWN = 1, OTHER = 2 };
@@ -27,7 +28,7 @@ typedef struct BoardReader {
 
 static bool fail(const BoardReader *reader, int line, const char *what)
 {
-    TEXT_ERROR(reader->error, line, 1, what);
+    PARSE_ERROR(reader->error, line, 1, what);
     return false;
 }
 
@@ -81,10 +82,7 @@ static bool read_start(BoardReader *reader, const char *numbers)
     const int count = read_numbers(numbers + strspn(numbers, " \t"), number);
     const bool square = count == 1 || (count == 2 && number[0] == number[1]);
     if (!square || number[0] < BOARD_MIN || number[0] > BOARD_MAX) {
-        Buffer expected = {0};
-        text_add_expected_sizes(&expected);
-        fail(reader, reader->line, expected.failed ? "out of memory" : expected.text);
-        buffer_free(&expected);
+        text_error_sizes(reader->error, reader->line, 1);
         return false;
     }
     reader->size = (int)number[0];
@@ -126,7 +124,7 @@ static bool read_heading(BoardReader *reader)
             read_rule(reader);
         }
     }
-    return fail(reader, reader->line, "expected BOARD or YXBOARD and stones as x,y,1");
+    return fail(reader, reader->line, N_("expected BOARD or YXBOARD and stones as x,y,1"));
 }
 
 static bool read_stones(BoardReader *reader)
@@ -134,13 +132,13 @@ static bool read_stones(BoardReader *reader)
     while (next_line(reader) && !text_same_word(reader->word, "DONE")) {
         int64_t number[3];
         if (read_numbers(reader->word, number) != 3) {
-            return fail(reader, reader->line, "expected a stone as x,y,1 or x,y,2, or DONE");
+            return fail(reader, reader->line, N_("expected a stone as x,y,1 or x,y,2, or DONE"));
         }
         if (number[2] != OWN && number[2] != OTHER) {
-            return fail(reader, reader->line, "expected 1 or 2 after the point");
+            return fail(reader, reader->line, N_("expected 1 or 2 after the point"));
         }
         if (reader->stones == STONES_MAX) {
-            return fail(reader, reader->line, "too many stones");
+            return fail(reader, reader->line, N_("too many stones"));
         }
         reader->stone[reader->stones++] =
             (BoardStone){number[0], number[1], number[2], reader->line};
@@ -192,11 +190,11 @@ static bool put_stones(const BoardReader *reader, Record *record)
     for (int i = 0; i < reader->stones; i++) {
         const BoardStone *stone = &reader->stone[i];
         if (stone->x < 0 || stone->y < 0 || stone->x >= record->size || stone->y >= record->size) {
-            return fail(reader, stone->line, "this stone is not on the board");
+            return fail(reader, stone->line, N_("this stone is not on the board"));
         }
         const Point point = point_at((int)stone->x, (int)stone->y);
         if (taken[point]) {
-            return fail(reader, stone->line, "this point is already occupied");
+            return fail(reader, stone->line, N_("this point is already occupied"));
         }
         taken[point] = true;
         const Color color = game                ? (i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE)
@@ -206,7 +204,7 @@ static bool put_stones(const BoardReader *reader, Record *record)
             record->setup_point[record->setup_count] = point;
             record->setup_color[record->setup_count++] = color;
         } else if (!record_push(record, point, color)) {
-            text_error_memory(reader->error);
+            parse_error_memory(reader->error);
             return false;
         }
     }
@@ -242,12 +240,12 @@ Record *board_text_read(const char *text, size_t length, int size, ParseError *e
         return NULL;
     }
     if (reader.stones == 0) {
-        fail(&reader, reader.line, "the position has no stones");
+        fail(&reader, reader.line, N_("the position has no stones"));
         return NULL;
     }
     Record *record = record_new(reader.rule, reader.size ? reader.size : size_for(&reader, size));
     if (!record) {
-        text_error_memory(error);
+        parse_error_memory(error);
         return NULL;
     }
     record->rule_known = reader.rule_known;

@@ -9,26 +9,22 @@
 #include "engine/history/record_detail.h"
 #include "engine/history/record_edit.h"
 #include "engine/history/text.h"
+#include "engine/parse_error.h"
 #include "engine/rules/notation.h"
 
 static void move_error(ParseError *error, const Match *match, const Node *node, int depth,
                        MatchError fault)
 {
     static const char *const why[] = {
-        [MATCH_OVER] = ") comes after the end of the game",
-        [MATCH_OFF_BOARD] = ") is not on the board",
-        [MATCH_OCCUPIED] = ") is played on a stone",
-        [MATCH_FOUL] = ") is forbidden to Black",
-        [MATCH_NOT_YOURS] = ") is of the wrong colour",
+        [MATCH_OVER] = N_("move %s (%s) comes after the end of the game"),
+        [MATCH_OFF_BOARD] = N_("move %s (%s) is not on the board"),
+        [MATCH_OCCUPIED] = N_("move %s (%s) is played on a stone"),
+        [MATCH_FOUL] = N_("move %s (%s) is forbidden to Black"),
+        [MATCH_NOT_YOURS] = N_("move %s (%s) is of the wrong colour"),
     };
     char name[POINT_NAME_BYTES];
-    Buffer number = {0};
     notation_point_name(node->move, match->record->size, name);
-    buffer_add(&number, "move ");
-    buffer_add_int(&number, depth);
-    buffer_add(&number, " (");
-    TEXT_ERROR(error, 0, 0, number.failed ? "a move (" : number.text, name, why[fault]);
-    buffer_free(&number);
+    PARSE_ERROR(error, 0, 0, why[fault], number_text(depth).text, name);
 }
 
 /* The state of a walk that checks the tree. */
@@ -147,7 +143,7 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
 {
     Match *match = calloc(1, sizeof *match);
     if (!match) {
-        text_error_memory(error);
+        parse_error_memory(error);
         record_free(record);
         return NULL;
     }
@@ -174,7 +170,7 @@ Match *match_from_record(Record *record, const Setup *setup, ParseError *error)
     match_check_tree(match, true, error);
     bool legal = record_main_end(record) == end;
     if (legal && !adopt_ending(match)) {
-        text_error_memory(error);
+        parse_error_memory(error);
         match_free(match);
         return NULL;
     }

@@ -11,6 +11,7 @@
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
 #include "engine/level.h"
+#include "engine/parse_error.h"
 #include "engine/player_info.h"
 #include "engine/rules/notation.h"
 #include "engine/trailer.h"
@@ -29,6 +30,7 @@ typedef struct Reading {
     int lost;         /* moves left out by the SGF reader */
 } Reading;
 
+/* `what`: a message id with a %s for the name of the property. */
 static bool fail(const Reading *reading, const char *what)
 {
     int line = 0, column = 0;
@@ -40,14 +42,14 @@ static bool fail(const Reading *reading, const char *what)
         }
     }
     if (!reading->report->error.what[0]) {
-        TEXT_ERROR(&reading->report->error, line, column, reading->name, ": ", what);
+        PARSE_ERROR(&reading->report->error, line, column, what, reading->name);
     }
     return false;
 }
 
 static bool fail_memory(const Reading *reading)
 {
-    text_error_memory(&reading->report->error);
+    parse_error_memory(&reading->report->error);
     return false;
 }
 
@@ -68,7 +70,8 @@ static bool find(Reading *reading, const Match *match, const char *name)
 
 static bool begin(Reading *reading, const Match *match, const char *name)
 {
-    return find(reading, match, name) || fail(reading, "missing: not a match saved by Tengen");
+    return find(reading, match, name) ||
+           fail(reading, N_("%s: missing: not a match saved by Tengen"));
 }
 
 /* The next field, up to a colon or the value's end. */
@@ -78,7 +81,7 @@ static bool next_field(Reading *reading, const char **from, size_t *length)
         reading->at++;
     }
     if (*reading->at != '[' && *reading->at != ':') {
-        return fail(reading, "a value is missing");
+        return fail(reading, N_("%s: a value is missing"));
     }
     *from = ++reading->at;
     *length = strcspn(reading->at, "[]:");
@@ -95,7 +98,7 @@ static bool read_number(Reading *reading, int64_t low, int64_t high, int64_t *nu
     }
     const char *end = from + length;
     if (!text_read_int(&from, end, number) || from != end || *number < low || *number > high) {
-        return fail(reading, "a number is wrong");
+        return fail(reading, N_("%s: a number is wrong"));
     }
     return true;
 }
@@ -134,15 +137,8 @@ static bool read_encoded(Reading *reading, char *to, size_t capacity)
 
 static bool check_opening(Reading *reading, const Record *record, Opening opening)
 {
-    if (opening_fits(opening, record->rule, record->size)) {
-        return true;
-    }
-    Buffer what = {0};
-    buffer_add(&what, "this opening needs ");
-    opening_add_requirements(&what, opening);
-    bool failed = what.failed ? fail_memory(reading) : fail(reading, what.text);
-    buffer_free(&what);
-    return failed;
+    return opening_fits(opening, record->rule, record->size) ||
+           fail(reading, N_("%s: this opening is for another rule or a larger board"));
 }
 
 static bool read_setup(Reading *reading, Match *match)
@@ -150,7 +146,8 @@ static bool read_setup(Reading *reading, Match *match)
     Setup *setup = &match->setup;
     char word[16];
     return begin(reading, match, SGF_PRIVATE "SETUP") && read_encoded(reading, word, sizeof word) &&
-           (notation_read_opening(word, &setup->opening) || fail(reading, "unknown opening")) &&
+           (notation_read_opening(word, &setup->opening) ||
+            fail(reading, N_("%s: unknown opening"))) &&
            check_opening(reading, match->record, setup->opening) &&
            read_flag(reading, &setup->foul_loses) && read_flag(reading, &setup->swap_colors) &&
            read_number(reading, 0, TIME_MAX, &setup->move_ms);
@@ -170,7 +167,7 @@ static bool read_player(Reading *reading, Player *player)
             known = true;
         }
     }
-    return (known || fail(reading, "unknown kind of player")) &&
+    return (known || fail(reading, N_("%s: unknown kind of player"))) &&
            read_small(reading, LEVEL_WINLINES, level_max(), &player->level) &&
            read_encoded(reading, player->name, sizeof player->name) &&
            read_encoded(reading, player->engine, sizeof player->engine);
@@ -269,7 +266,7 @@ static bool read_score(Reading *reading, Match *match)
         return false;
     }
     if (length > MATCH_GAMES_MAX || strspn(from, "NFD") != length) {
-        return fail(reading, "expected N, F and D");
+        return fail(reading, N_("%s: expected N, F and D"));
     }
     for (size_t i = 0; i < length; i++) {
         match->result[i] = from[i] == 'N' ? SEAT_NEAR : from[i] == 'F' ? SEAT_FAR : SEAT_NONE;
@@ -278,7 +275,7 @@ static bool read_score(Reading *reading, Match *match)
     match->games = (int)length;
     if (match->score[SEAT_NEAR] < min[SEAT_NEAR] || match->score[SEAT_FAR] < min[SEAT_FAR] ||
         match->draws < min[SEAT_NONE]) {
-        return fail(reading, "the results do not match the score");
+        return fail(reading, N_("%s: the results do not match the score"));
     }
     match->level_games = match->games; /* missing in files of older versions */
     return !find(reading, match, SGF_PRIVATE "LEVELGAMES") ||
@@ -296,7 +293,7 @@ static bool read_state(Reading *reading, Match *match)
     }
     match->counted = match->counted && (match->games > 0 || !reading->salvage);
     if ((color[0] != 'B' && color[0] != 'W') || (match->counted && !match->games)) {
-        return fail(reading, "inconsistent state");
+        return fail(reading, N_("%s: inconsistent state"));
     }
     match->near_color = color[0] == 'B' ? COLOR_BLACK : COLOR_WHITE;
     match->noted = match->counted || find(reading, match, SGF_PRIVATE "NOTED");
@@ -327,9 +324,10 @@ static bool check_version(Reading *reading, const Match *match)
     }
     if (version > MATCH_FILE_VERSION) {
         reading->report->state = SAVED_NEWER;
-        return fail(reading, "saved by a later version of Tengen");
+        return fail(reading, N_("%s: saved by a later version of Tengen"));
     }
-    return version == MATCH_FILE_VERSION || fail(reading, "no version of Tengen writes this");
+    return version == MATCH_FILE_VERSION ||
+           fail(reading, N_("%s: no version of Tengen writes this"));
 }
 
 static bool check_rule(Reading *reading, Match *match)
@@ -337,7 +335,7 @@ static bool check_rule(Reading *reading, Match *match)
     bool known = match->record->rule_known;
     reading->name = "RU";
     match->record->rule_known = true;
-    return known || fail(reading, "the rule is missing");
+    return known || fail(reading, N_("%s: the rule is missing"));
 }
 
 /* Checks the nodes' times; their other data were checked when they were read. */
@@ -351,7 +349,7 @@ static bool check_nodes(Reading *reading, Match *match)
         for (int seat = 0; seat < 2; seat++) {
             if (times.left_ms[seat] > 10 * TIME_MAX || times.periods_left[seat] > PERIODS_MAX) {
                 times.left_ms[seat] = -1;
-                right = fail(reading, "a time is wrong");
+                right = fail(reading, N_("%s: a time is wrong"));
             }
         }
         record_set_times(record, node, &times);
@@ -379,7 +377,7 @@ static bool go_to_game(Reading *reading, Match *match)
     NodeId here =
         reading->depth >= 0 ? record_node_at(record, NODE_ROOT, reading->depth) : NODE_NONE;
     if (!here && !reading->salvage) {
-        return fail(reading, "the line of play is shorter than that");
+        return fail(reading, N_("%s: the line of play is shorter than that"));
     }
     if (!here) {
         here = record_line_end(record, NODE_ROOT);
@@ -457,12 +455,12 @@ Match *match_read(const char *text, size_t length, SavedReport *report)
     Reading reading = {.text = text, .length = trailer.before, .report = report, .depth = -1};
     *report = (SavedReport){.state = SAVED_DAMAGED, .saved_ms = trailer.saved_ms};
     if (trailer.state == TRAILER_DAMAGED) {
-        TEXT_ERROR(&report->error, 0, 0, "the file has changed since it was saved");
+        PARSE_ERROR(&report->error, 0, 0, N_("the file has changed since it was saved"));
         return NULL;
     }
     if (trailer.state == TRAILER_NEWER) {
         report->state = SAVED_NEWER;
-        TEXT_ERROR(&report->error, 0, 0, "saved by a later version of Tengen");
+        PARSE_ERROR(&report->error, 0, 0, N_("saved by a later version of Tengen"));
         return NULL;
     }
     Record *record =

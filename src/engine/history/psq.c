@@ -7,6 +7,7 @@
 #include "engine/history/record_detail.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
+#include "engine/parse_error.h"
 #include "engine/rule_info.h"
 
 /* What the result depends on, as read_result reads it. */
@@ -143,13 +144,13 @@ typedef struct PsqReader {
 
 static bool fail(PsqReader *reader, const char *what)
 {
-    TEXT_ERROR(reader->error, reader->line, 1, what);
+    PARSE_ERROR(reader->error, reader->line, 1, what);
     return false;
 }
 
 static bool fail_memory(PsqReader *reader)
 {
-    text_error_memory(reader->error);
+    parse_error_memory(reader->error);
     return false;
 }
 
@@ -179,7 +180,7 @@ static bool next_line(PsqReader *reader)
     }
     if (reader->to - reader->from > LINE_BYTES_MAX) {
         reader->failed = true;
-        return fail(reader, "this line is too long: expected at most 1000 bytes");
+        return fail(reader, N_("this line is too long: expected at most 1000 bytes"));
     }
     return true;
 }
@@ -216,11 +217,11 @@ static bool read_header(PsqReader *reader, int *size)
         return false;
     }
     if (reader->to - reader->from < (ptrdiff_t)sizeof word) {
-        return fail(reader, "expected: Piskvorky WIDTHxHEIGHT");
+        return fail(reader, N_("expected: Piskvorky WIDTHxHEIGHT"));
     }
     for (size_t i = 0; i < sizeof word - 1; i++) {
         if (tolower((unsigned char)*reader->from++) != word[i]) {
-            return fail(reader, "expected: Piskvorky WIDTHxHEIGHT");
+            return fail(reader, N_("expected: Piskvorky WIDTHxHEIGHT"));
         }
     }
     int64_t width, height;
@@ -228,14 +229,11 @@ static bool read_header(PsqReader *reader, int *size)
     if (!text_read_int(&reader->from, reader->to, &width) ||
         (!skip_char(reader, 'x') && !skip_char(reader, 'X')) ||
         !text_read_int(&reader->from, reader->to, &height)) {
-        return fail(reader, "expected: Piskvorky WIDTHxHEIGHT");
+        return fail(reader, N_("expected: Piskvorky WIDTHxHEIGHT"));
     }
     if (width != height || width < BOARD_MIN || width > BOARD_MAX) {
-        Buffer expected = {0};
-        text_add_expected_sizes(&expected);
-        bool failed = expected.failed ? fail_memory(reader) : fail(reader, expected.text);
-        buffer_free(&expected);
-        return failed;
+        text_error_sizes(reader->error, reader->line, 1);
+        return false;
     }
     *size = (int)width;
     read_first_player(reader);
@@ -263,11 +261,11 @@ static bool read_entry(PsqReader *reader, PsqEntry *entry)
 static bool add_entry(PsqReader *reader, Record *record, bool *taken, const PsqEntry *entry)
 {
     if (entry->x < 1 || entry->y < 1 || entry->x > record->size || entry->y > record->size) {
-        return fail(reader, "this move is not on the board");
+        return fail(reader, N_("this move is not on the board"));
     }
     Point point = point_at((int)entry->x - 1, (int)entry->y - 1);
     if (taken[point]) {
-        return fail(reader, "this point is already occupied");
+        return fail(reader, N_("this point is already occupied"));
     }
     taken[point] = true;
     Color before = (Color)record_node(record, record->current)->color;
@@ -349,7 +347,7 @@ static bool read_lines(PsqReader *reader, Record *record)
         if (read_entry(reader, &entry)) {
             if (names) { /* so that line was a malformed move, not a name */
                 reader->line = first_name;
-                return fail(reader, "expected a move as x,y,ms");
+                return fail(reader, N_("expected a move as x,y,ms"));
             }
             if (!add_entry(reader, record, taken, &entry)) {
                 return false;

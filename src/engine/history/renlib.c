@@ -10,6 +10,7 @@
 #include "engine/history/record_detail.h"
 #include "engine/history/sibling_index.h"
 #include "engine/history/text.h"
+#include "engine/parse_error.h"
 
 enum {
     SIZE = 15,
@@ -46,20 +47,20 @@ typedef struct RenlibReader {
 
 static bool fail(const RenlibReader *reader, size_t at, const char *what)
 {
-    TEXT_ERROR(reader->error, 0, (int)at + 1, what);
+    PARSE_ERROR(reader->error, 0, (int)at + 1, what);
     return false;
 }
 
 static bool fail_memory(const RenlibReader *reader)
 {
-    text_error_memory(reader->error);
+    parse_error_memory(reader->error);
     return false;
 }
 
 static bool next_byte(RenlibReader *reader, unsigned *byte)
 {
     if (reader->at == reader->length) {
-        return fail(reader, reader->at, "the library ends inside a node");
+        return fail(reader, reader->at, N_("the library ends inside a node"));
     }
     *byte = reader->bytes[reader->at++];
     return true;
@@ -120,7 +121,7 @@ static void add_point(Buffer *out, Point point)
 static bool add_property(RenlibReader *reader, NodeId node, const Buffer *text)
 {
     if (record_property_count(reader->record, node) >= RECORD_UNKNOWN_MAX) {
-        return fail(reader, reader->at, "too many labels at one move");
+        return fail(reader, reader->at, N_("too many labels at one move"));
     }
     return (!text->failed && record_add_property(reader->record, node, text->text)) ||
            fail_memory(reader);
@@ -168,25 +169,25 @@ static NodeId add_node(RenlibReader *reader, unsigned pos, bool no_move, size_t 
     if (pos != 0 && !no_move) {
         int x = (int)pos % 16, y = (int)pos / 16;
         if (x == 0 || y >= SIZE) {
-            fail(reader, at, "expected a point of the board");
+            fail(reader, at, N_("expected a point of the board"));
             return NODE_NONE;
         }
         point = point_at(x - 1, y);
         if (reader->taken[point]) {
-            fail(reader, at, "this point is already occupied");
+            fail(reader, at, N_("this point is already occupied"));
             return NODE_NONE;
         }
         reader->taken[point] = true;
     }
     if (reader->depth >= DEPTH_MAX) {
-        fail(reader, at, "this line has too many moves");
+        fail(reader, at, N_("this line has too many moves"));
         return NODE_NONE;
     }
     Color color = reader->depth % 2 == 0 ? COLOR_BLACK : COLOR_WHITE;
     NodeId node = sibling_index_add(&reader->siblings, reader->record, reader->node, reader->depth,
                                     point, color);
     if (!node && record_is_full(reader->record)) {
-        fail(reader, at, "the library has too many moves");
+        fail(reader, at, N_("the library has too many moves"));
     } else if (!node) {
         fail_memory(reader);
     }
@@ -295,7 +296,8 @@ static bool read_nodes(RenlibReader *reader)
         }
     }
     if (more) { /* the nodes before are complete */
-        fail(reader, reader->at, "the library ends before its last branch: the rest is missing");
+        fail(reader, reader->at,
+             N_("the library ends before its last branch: the rest is missing"));
     }
     return true;
 }
@@ -308,7 +310,7 @@ Record *renlib_read(const unsigned char *bytes, size_t length, ParseError *error
     if (length >= HEADER_BYTES && memcmp(bytes, magic, sizeof magic) == 0) {
         reader.at = HEADER_BYTES;
     } else if (length < 2 || bytes[0] != 0x78) {
-        fail(&reader, 0, "not a RenLib library");
+        fail(&reader, 0, N_("not a RenLib library"));
         return NULL;
     }
     reader.record = record_new(RULE_RENJU, SIZE);

@@ -16,6 +16,7 @@
 #include "engine/history/charset.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
+#include "engine/parse_error.h"
 
 enum { RIF_SIZE = 15, NAMES_MAX = 1 << 20 /* of players; those of RenjuNet have small numbers */ };
 
@@ -347,7 +348,7 @@ static Record *read_game(XmlText text, XmlText game, ParseError *error, ParseErr
     }
     free_tables(&tables);
     if (!found || sgf.failed) {
-        text_error_memory(error);
+        parse_error_memory(error);
     } else {
         record = sgf_read_tree(sgf.text, sgf.length, SGF_GAME, 0, NULL, error, notice);
     }
@@ -384,7 +385,7 @@ Record *rif_read(const char *text, size_t length, size_t index, ParseError *erro
         *notice = (ParseError){0};
     }
     if (!read_text(text, length, &as)) {
-        text_error_memory(error);
+        parse_error_memory(error);
     } else {
         const XmlText all = {as.text, as.text + as.length};
         XmlText game = {all.from, all.from};
@@ -393,7 +394,7 @@ Record *rif_read(const char *text, size_t length, size_t index, ParseError *erro
             found = next_tag(all, game.to, "game", &game);
         }
         if (!found) {
-            TEXT_ERROR(error, 1, 1, "expected RenjuNet's XML with <game id=... > in it");
+            PARSE_ERROR(error, 1, 1, N_("expected RenjuNet's XML with <game id=... > in it"));
         } else {
             record = read_game(all, game, error, notice);
         }

@@ -21,6 +21,7 @@
 #include "engine/history/sgf_internal.h"
 #include "engine/history/sgf_properties.h"
 #include "engine/history/text.h"
+#include "engine/parse_error.h"
 
 enum {
     NESTING_MAX = 10000,     /* open parentheses: a line of RECORD_DEPTH_MAX moves needs fewer */
@@ -51,7 +52,7 @@ static bool open_branch(SgfReader *reader)
 {
     size_t at = reader->at++;
     if (reader->frames == NESTING_MAX) {
-        return sgf_fail(reader, at, "variations are nested too deeply", NULL);
+        return sgf_fail(reader, at, N_("variations are nested too deeply"), NULL);
     }
     SgfBranch *grown =
         sgf_grow(reader->frame, reader->frames, &reader->frame_capacity, sizeof *grown);
@@ -61,7 +62,7 @@ static bool open_branch(SgfReader *reader)
     reader->frame = grown;
     reader->frame[reader->frames++] = (SgfBranch){reader->node, reader->skip};
     if (sgf_peek(reader) != ';') {
-        return sgf_fail(reader, reader->at, "expected ; after (", NULL);
+        return sgf_fail(reader, reader->at, N_("expected ; after ("), NULL);
     }
     return true;
 }
@@ -121,7 +122,7 @@ static bool find_game(SgfReader *reader, size_t index)
         skip_game(reader);
         found = skip_to_game(reader);
     }
-    return found || sgf_fail(reader, begin, "not an SGF file: expected (;", NULL);
+    return found || sgf_fail(reader, begin, N_("not an SGF file: expected (;"), NULL);
 }
 
 /* Ignores a ) that ends the game before the text ends: it is damage. */
@@ -150,11 +151,11 @@ static bool read_game(SgfReader *reader)
             reopen_game(reader);
         }
         if (c == -1) {
-            sgf_fail(reader, reader->at, "the file ends inside the game: expected )", NULL);
+            sgf_fail(reader, reader->at, N_("the file ends inside the game: expected )"), NULL);
             return sgf_tolerate(reader);
         }
         if (c != ';' && c != '(' && c != ')') {
-            sgf_fail(reader, reader->at, "expected ; ( or ) here", NULL);
+            sgf_fail(reader, reader->at, N_("expected ; ( or ) here"), NULL);
             if (!sgf_tolerate(reader)) {
                 return false;
             }
@@ -162,10 +163,10 @@ static bool read_game(SgfReader *reader)
         }
     }
     if (sgf_peek(reader) != -1 && reader->mode == SGF_MATCH) {
-        return sgf_fail(reader, reader->at, "expected nothing after the game", NULL);
+        return sgf_fail(reader, reader->at, N_("expected nothing after the game"), NULL);
     }
     if (!reader->chosen && skip_to_game(reader)) {
-        sgf_notice(reader, reader->at, "only the first game was read", NULL);
+        sgf_notice(reader, reader->at, N_("only the first game was read"), NULL);
     }
     return true;
 }
@@ -260,14 +261,14 @@ static bool check_text(SgfReader *reader, CharsetReading *as)
     const char *nul = reader->length ? memchr(reader->text, '\0', reader->length) : NULL;
     if (nul) {
         return sgf_fail(reader, (size_t)(nul - reader->text),
-                        "not a text file: it contains a NUL byte", NULL);
+                        N_("not a text file: it contains a NUL byte"), NULL);
     }
     if (as->unknown) {
-        sgf_doubt(reader, at, "unknown character set: CA ", name);
+        sgf_doubt(reader, at, N_("unknown character set: CA %s"), name);
     } else if (as->guessed) {
-        sgf_doubt(reader, 0, "the text is not UTF-8; it was read as ", as->read_as);
+        sgf_doubt(reader, 0, N_("the text is not UTF-8; it was read as %s"), as->read_as);
     } else if (as->damaged) {
-        sgf_doubt(reader, at, "some letters are damaged, or not in ", as->read_as);
+        sgf_doubt(reader, at, N_("some letters are damaged, or not in %s"), as->read_as);
     }
     return true;
 }
@@ -421,7 +422,7 @@ SgfGames *sgf_games_new(const char *text, size_t length, ParseError *error)
     SgfGames *games = calloc(1, sizeof *games);
     *error = (ParseError){0};
     if (!games) {
-        text_error_memory(error);
+        parse_error_memory(error);
         return NULL;
     }
     if (!check_text(&reader, &games->as)) {

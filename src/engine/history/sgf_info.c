@@ -5,6 +5,7 @@
 
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
+#include "engine/parse_error.h"
 #include "engine/rules/notation.h"
 
 /* ---- the board ---- */
@@ -41,12 +42,14 @@ bool sgf_read_size(SgfReader *reader, int *size)
     }
     const bool none = !*text, go = strcmp(text, "1") == 0;
     if (strcmp(text, "4") != 0 && strcmp(text, "5") != 0) { /* renju servers write 5 */
-        sgf_doubt(reader, game ? game->at : 0, "read as five in a row, though the file has GM ",
-                  none ? "missing" : text);
+        sgf_doubt(reader, game ? game->at : 0,
+                  none ? N_("read as five in a row, though the file has GM missing")
+                       : N_("read as five in a row, though the file has GM %s"),
+                  text);
     }
     if ((go && has_board_of_go(reader, prop)) || ((go || none) && has_score_of_go(reader))) {
         sgf_fail(reader, game ? game->at : reader->prop[0].at,
-                 "a record of Go (GM[1]), not of five in a row", NULL);
+                 N_("a record of Go (GM[1]), not of five in a row"), NULL);
         reader->error->other_game = true;
         return false;
     }
@@ -67,15 +70,11 @@ bool sgf_read_size(SgfReader *reader, int *size)
         read = text_read_int(&text, end, &height);
     }
     if (!read || text != end || width != height || width < BOARD_MIN || width > BOARD_MAX) {
-        Buffer expected = {0};
-        text_add_expected_sizes(&expected);
-        buffer_add(&expected, " in SZ, found ");
-        if (expected.failed) {
-            return sgf_fail_memory(reader);
-        }
-        sgf_fail(reader, prop->at, expected.text, reader->value.text);
-        buffer_free(&expected);
-        return false;
+        return sgf_fail_with(
+            reader, prop->at,
+            (const char *const[4]){N_("expected a square board of %s to %s in SZ, found %s"),
+                                   number_text(BOARD_MIN).text, number_text(BOARD_MAX).text,
+                                   reader->value.text});
     }
     *size = (int)width;
     return true;
@@ -99,7 +98,7 @@ static bool read_rule(SgfReader *reader, const SgfProperty *prop)
     }
     record->rule_known = sgf_rule_of(text, &record->rule);
     if (!record->rule_known) {
-        sgf_doubt(reader, prop->at, "unknown rule ", text);
+        sgf_doubt(reader, prop->at, N_("unknown rule %s"), text);
     }
     return record->rule_known && sgf_is_rule_name(text, record->rule);
 }
@@ -120,7 +119,7 @@ static void read_name(SgfReader *reader, const SgfProperty *prop, char *to, size
 {
     const char *text = sgf_first_value(reader, prop, false);
     if (text && !text_copy(to, capacity, text)) {
-        sgf_notice(reader, prop->at, "a long value was truncated in ", prop->ident);
+        sgf_notice(reader, prop->at, N_("a long value was truncated in %s"), prop->ident);
     }
 }
 

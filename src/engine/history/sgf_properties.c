@@ -17,7 +17,7 @@ static bool read_point(SgfReader *reader, const char *text, size_t at, Point *po
     *point = *text == '\0' || (size <= 19 && strcmp(text, "tt") == 0) ? POINT_PASS
                                                                       : sgf_point_of(text, size);
     return *point != POINT_NONE ||
-           sgf_fail(reader, at, "expected a point of the board, found ", text);
+           sgf_fail(reader, at, N_("expected a point of the board, found %s"), text);
 }
 
 /* ---- moves, set-up stones, comments ---- */
@@ -36,7 +36,8 @@ static bool keep(SgfReader *reader, const SgfProperty *prop)
 {
     const int room = is_game(reader) ? RECORD_UNKNOWN_MAX : RECORD_PROPERTIES_MAX;
     if (record_property_count(reader->record, reader->node) >= room) {
-        return sgf_fail(reader, prop->at, "too many properties in one node, at ", prop->ident);
+        return sgf_fail(reader, prop->at, N_("too many properties in one node, at %s"),
+                        prop->ident);
     }
     Buffer text = {0};
     size_t at = prop->from, from, to;
@@ -60,7 +61,7 @@ static bool keep_comment(SgfReader *reader, const SgfProperty *prop)
         return record_set_comment(reader->record, reader->node, text) || sgf_fail_memory(reader);
     }
     if (strlen(old) > COMMENT_JOINED_MAX) {
-        sgf_notice(reader, prop->at, "a very long comment was truncated", NULL);
+        sgf_notice(reader, prop->at, N_("a very long comment was truncated"), NULL);
         return true;
     }
     Buffer joined = {0};
@@ -75,15 +76,15 @@ static bool keep_comment(SgfReader *reader, const SgfProperty *prop)
 static bool add_move(SgfReader *reader, Point point, Color color, size_t at)
 {
     if (reader->depth >= RECORD_DEPTH_MAX) {
-        return sgf_fail(reader, at, "this line has too many moves", NULL);
+        return sgf_fail(reader, at, N_("this line has too many moves"), NULL);
     }
     if (point != POINT_PASS && reader->taken[point]) {
-        return sgf_fail(reader, at, "this point is already occupied: ", reader->value.text);
+        return sgf_fail(reader, at, N_("this point is already occupied: %s"), reader->value.text);
     }
     NodeId node = sibling_index_add(&reader->siblings, reader->record, reader->node, reader->depth,
                                     point, color);
     if (!node && record_is_full(reader->record)) {
-        return sgf_fail(reader, at, "the file has too many moves", NULL);
+        return sgf_fail(reader, at, N_("the file has too many moves"), NULL);
     }
     if (!node) {
         return sgf_fail_memory(reader);
@@ -112,10 +113,11 @@ static bool read_move(SgfReader *reader, const SgfProperty *prop)
     Color due = reader->depth == 0 ? record->first
                                    : color_other((Color)record_node(record, reader->node)->color);
     if (color != due && reader->mode == SGF_SALVAGE) {
-        return sgf_fail(reader, prop->at, "the move before it is missing: ", prop->ident);
+        return sgf_fail(reader, prop->at, N_("the move before it is missing: %s"), prop->ident);
     }
     if (color != due) {
-        sgf_doubt(reader, prop->at, "a colour moves twice; the other was assumed to pass", NULL);
+        sgf_doubt(reader, prop->at, N_("a colour moves twice; the other was assumed to pass"),
+                  NULL);
         if (!add_move(reader, POINT_PASS, due, prop->at)) {
             return false;
         }
@@ -127,7 +129,7 @@ static bool put_setup(SgfReader *reader, Point point, Color color, size_t at)
 {
     Record *record = reader->record;
     if (reader->taken[point]) {
-        return sgf_fail(reader, at, "set-up stones: this point is already occupied", NULL);
+        return sgf_fail(reader, at, N_("set-up stones: this point is already occupied"), NULL);
     }
     reader->taken[point] = true;
     record->setup_point[record->setup_count] = point;
@@ -158,7 +160,8 @@ static bool read_setup(SgfReader *reader, const SgfProperty *prop)
             return false;
         }
         if (first == POINT_PASS || last == POINT_PASS) {
-            return sgf_fail(reader, prop->at, "expected a point of the board in ", prop->ident);
+            return sgf_fail(reader, prop->at, N_("expected a point of the board in %s"),
+                            prop->ident);
         }
         for (int y = point_y(first); y <= point_y(last); y++) {
             for (int x = point_x(first); x <= point_x(last); x++) {
@@ -175,7 +178,7 @@ static bool read_outcome_property(SgfReader *reader, const SgfProperty *prop, Ou
 {
     const char *text = sgf_first_value(reader, prop, false);
     return text && (sgf_read_outcome(text, outcome) ||
-                    sgf_fail(reader, prop->at, "expected a result in ", prop->ident));
+                    sgf_fail(reader, prop->at, N_("expected a result in %s"), prop->ident));
 }
 
 /* A choice, a declared number or an offered point. */
@@ -191,14 +194,14 @@ static bool read_decision(SgfReader *reader, const SgfProperty *prop, Decision *
     }
     if (text_read_int(&at, text + strlen(text), &number) && *at == '\0') {
         if (number < 1 || number > OFFERS_MAX) {
-            return sgf_fail(reader, prop->at, "a number is wrong in ", prop->ident);
+            return sgf_fail(reader, prop->at, N_("a number is wrong in %s"), prop->ident);
         }
         *decision = decision_number((int)number);
         return true;
     }
     return read_point(reader, text, prop->at, decision) &&
            (*decision != POINT_PASS ||
-            sgf_fail(reader, prop->at, "expected a choice in ", prop->ident));
+            sgf_fail(reader, prop->at, N_("expected a choice in %s"), prop->ident));
 }
 
 /* Valid decisions are stored before undone ones, in whichever order the file has them. */
@@ -212,7 +215,7 @@ static bool read_decisions(SgfReader *reader, const SgfProperty *prop, Decisions
             return false;
         }
         if (others + count >= DECISIONS_MAX) {
-            return sgf_fail(reader, prop->at, "too many choices in ", prop->ident);
+            return sgf_fail(reader, prop->at, N_("too many choices in %s"), prop->ident);
         }
         if (!read_decision(reader, prop, &read[count++])) {
             return false;
@@ -240,10 +243,11 @@ static bool read_numbers(SgfReader *reader, const SgfProperty *prop, int64_t *nu
     const char *end = text + strlen(text);
     for (int i = 0; i < count; i++) {
         if ((i && *text++ != ':') || !text_read_int(&text, end, &number[i]) || number[i] < 0) {
-            return sgf_fail(reader, prop->at, "expected numbers in ", prop->ident);
+            return sgf_fail(reader, prop->at, N_("expected numbers in %s"), prop->ident);
         }
     }
-    return text == end || sgf_fail(reader, prop->at, "expected nothing more in ", prop->ident);
+    return text == end ||
+           sgf_fail(reader, prop->at, N_("expected nothing more in %s"), prop->ident);
 }
 
 static bool read_spent(SgfReader *reader, const SgfProperty *prop)
@@ -354,8 +358,8 @@ static bool apply_setup(SgfReader *reader, const SgfProperty *prop)
         return text;
     }
     if ((setup && begun) || strcmp(ident, "AE") == 0) {
-        sgf_notice(reader, prop->at, "stones added or removed during the game: the line ends there",
-                   NULL);
+        sgf_notice(reader, prop->at,
+                   N_("stones added or removed during the game: the line ends there"), NULL);
         reader->skip = true;
         return true;
     }

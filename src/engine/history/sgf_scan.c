@@ -7,23 +7,29 @@
 
 #include "engine/history/record_detail.h"
 #include "engine/history/text.h"
+#include "engine/parse_error.h"
 
 /* ---- complaints ---- */
 
-bool sgf_fail(SgfReader *reader, size_t at, const char *what, const char *detail)
+bool sgf_fail_with(SgfReader *reader, size_t at, const char *const message[4])
 {
     if (!reader->error->what[0]) {
         int line, column;
         text_place(reader->text, at, &line, &column);
-        TEXT_ERROR(reader->error, line, column, what, detail);
+        parse_error_set(reader->error, line, column, message);
     }
     reader->failed = true;
     return false;
 }
 
+bool sgf_fail(SgfReader *reader, size_t at, const char *what, const char *detail)
+{
+    return sgf_fail_with(reader, at, (const char *const[4]){what, detail});
+}
+
 bool sgf_fail_memory(SgfReader *reader)
 {
-    text_error_memory(reader->error);
+    parse_error_memory(reader->error);
     reader->failed = reader->no_memory = true;
     return false;
 }
@@ -45,7 +51,7 @@ void sgf_notice(SgfReader *reader, size_t at, const char *what, const char *deta
     }
     int line, column;
     text_place(reader->text, at, &line, &column);
-    TEXT_ERROR(reader->notice, line, column, what, detail);
+    PARSE_ERROR(reader->notice, line, column, what, detail);
     reader->notice->doubt = false;
 }
 
@@ -177,7 +183,7 @@ static bool scan_value(SgfReader *reader)
             return true;
         }
     }
-    return sgf_fail(reader, from, "the file ends inside a value: expected ]", NULL);
+    return sgf_fail(reader, from, N_("the file ends inside a value: expected ]"), NULL);
 }
 
 void sgf_skip_to_node(SgfReader *reader)
@@ -215,15 +221,15 @@ bool sgf_scan_property(SgfReader *reader)
             continue; /* FF[3]: "Black" is B */
         }
         if (length + 1 == SGF_IDENT_BYTES) {
-            return sgf_fail(reader, prop->at, "a property name is too long", NULL);
+            return sgf_fail(reader, prop->at, N_("a property name is too long"), NULL);
         }
         prop->ident[length++] = c;
     }
     if (strspn(prop->ident, "0123456789") == length) { /* "5A" is one, "5" is not */
-        return sgf_fail(reader, prop->at, "expected a property name in capitals", NULL);
+        return sgf_fail(reader, prop->at, N_("expected a property name in capitals"), NULL);
     }
     if (sgf_peek(reader) != '[') {
-        return sgf_fail(reader, reader->at, "expected [ after property ", prop->ident);
+        return sgf_fail(reader, reader->at, N_("expected [ after property %s"), prop->ident);
     }
     prop->from = reader->at;
     while (sgf_peek(reader) == '[') {
@@ -233,7 +239,7 @@ bool sgf_scan_property(SgfReader *reader)
         prop->to = reader->at;
     }
     if (++reader->props > RECORD_PROPERTIES_MAX) {
-        return sgf_fail(reader, prop->at, "too many properties in one node", NULL);
+        return sgf_fail(reader, prop->at, N_("too many properties in one node"), NULL);
     }
     return true;
 }

@@ -54,8 +54,11 @@ typedef struct SgfReader {
     Buffer value;            /* the last value read, unescaped */
 } SgfReader;
 
-/* Reports an error and returns false; only the first one is kept. */
+/* Reports an error and returns false; only the first one is kept. `what`: a message id, with a %s
+ * for `detail` if there is one. */
 bool sgf_fail(SgfReader *reader, size_t at, const char *what, const char *detail);
+/* The same with more texts, as parse_error_set takes them. */
+bool sgf_fail_with(SgfReader *reader, size_t at, const char *const message[4]);
 bool sgf_fail_memory(SgfReader *reader);
 /* After a failure: true if the reader may go on without what failed. */
 bool sgf_tolerate(SgfReader *reader);

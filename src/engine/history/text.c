@@ -3,38 +3,16 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "engine/parse_error.h"
 #include "engine/player_info.h"
 #include "engine/utf8.h"
 
 static const char hex_digits[] = "0123456789ABCDEF";
 
-void text_error(ParseError *error, int line, int column, const char *const piece[4])
+void text_error_sizes(ParseError *error, int line, int column)
 {
-    char what[sizeof error->what];
-    size_t length = 0;
-    for (int i = 0; i < 4; i++) {
-        for (const char *c = piece[i]; c && *c && length + 1 < sizeof what; c++) {
-            what[length++] = *c;
-        }
-    }
-    what[length] = '\0';
-    error->line = line;
-    error->column = column;
-    error->no_memory = false;
-    text_copy(error->what, sizeof error->what, what);
-}
-
-void text_error_memory(ParseError *error)
-{
-    *error = (ParseError){.what = "out of memory", .no_memory = true};
-}
-
-void text_add_expected_sizes(Buffer *out)
-{
-    buffer_add(out, "expected a square board of ");
-    buffer_add_int(out, BOARD_MIN);
-    buffer_add(out, " to ");
-    buffer_add_int(out, BOARD_MAX);
+    PARSE_ERROR(error, line, column, N_("expected a square board of %s to %s"),
+                number_text(BOARD_MIN).text, number_text(BOARD_MAX).text);
 }
 
 void text_place(const char *text, size_t offset, int *line, int *column)
@@ -202,14 +180,14 @@ const char *text_read_encoded(const char *from, size_t length, char *to, size_t 
             int low = i + 2 < length ? hex_value(from[i + 2]) : -1;
             if (high < 0 || low < 0 || high + low == 0) {
                 to[0] = '\0';
-                return "expected two digits after %";
+                return N_("%s: expected two digits after %%");
             }
             c = (char)(high << 4 | low);
             i += 2;
         }
         if (count + 1 >= capacity) {
             to[0] = '\0';
-            return "a text is too long";
+            return N_("%s: a text is too long");
         }
         to[count++] = c;
     }

@@ -1,4 +1,4 @@
-/* text.h: shared by the file readers: error messages, positions in a text, numbers, UTF-8. */
+/* text.h: shared by the file readers: positions in a text, numbers, UTF-8. */
 #ifndef TENGEN_ENGINE_TEXT_H
 #define TENGEN_ENGINE_TEXT_H
 
@@ -6,15 +6,8 @@
 
 #include "engine/buffer.h"
 
-/* Fills `error` with up to four concatenated pieces; NULL ends them. */
-void text_error(ParseError *error, int line, int column, const char *const piece[4]);
-#define TEXT_ERROR(error, line, column, ...)                                                       \
-    text_error(error, line, column, (const char *const[4]){__VA_ARGS__})
-
-void text_error_memory(ParseError *error);
-
 /* "expected a square board of 5 to 25". */
-void text_add_expected_sizes(Buffer *out);
+void text_error_sizes(ParseError *error, int line, int column);
 
 /* Line and column (in characters) of a byte, both from 1; LF, CR LF and CR end a line. */
 void text_place(const char *text, size_t offset, int *line, int *column);
@@ -34,7 +27,8 @@ bool text_copy(char *to, size_t capacity, const char *from);
 void text_one_line(char *to, size_t capacity, const char *from);
 
 /* A text as one word of printable ASCII: other bytes, and what separates fields ("[]:"), are
- * percent-encoded. text_read_encoded returns NULL, or what is wrong; then `to` is empty. */
+ * percent-encoded. text_read_encoded returns NULL, or what is wrong, as a message id with a %s for
+ * the place; then `to` is empty. */
 void text_add_encoded(Buffer *buffer, const char *text);
 const char *text_read_encoded(const char *from, size_t length, char *to, size_t capacity);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/opening_info.h"
+#include "engine/parse_error.h"
 #include "engine/rule_info.h"
 
 /* ASCII only, independent of the locale. */
@@ -83,97 +84,84 @@ Point notation_read_point(const char **text, int size)
     return point_at(x, size - row);
 }
 
-/* Sets line and column; the caller sets the message. */
-static void locate(const char *text, const char *at, ParseError *error)
+static void locate(const char *text, const char *at, int *line, int *column)
 {
-    error->line = 1;
-    error->column = 1;
+    *line = *column = 1;
     for (; text < at; text++) {
-        error->column++;
+        ++*column;
         if (*text == '\n') {
-            error->line++;
-            error->column = 1;
+            ++*line;
+            *column = 1;
         }
     }
 }
 
-/* Appends to the error's message, which has room for all that is said here. */
-static void say(ParseError *error, const char *text)
-{
-    size_t length = strlen(error->what), more = strlen(text);
-    assert(length + more < sizeof error->what);
-    memcpy(error->what + length, text, more + 1);
-}
+enum { FAR_NAME_BYTES = 1 + (int)sizeof(NumberText), WORD_MAX = 24 };
 
-static void say_number(ParseError *error, int number)
+/* The name of a point, which may be outside of the board. */
+static void name_point(int x, int row, char name[FAR_NAME_BYTES])
 {
-    char digits[12] = "";
-    int at = (int)sizeof digits - 1;
-    do {
-        digits[--at] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
-    say(error, digits + at);
-}
-
-static void say_point(ParseError *error, int x, int row)
-{
-    say(error, (const char[]){(char)('A' + x), '\0'});
-    say_number(error, row);
+    name[0] = (char)('A' + x);
+    memcpy(name + 1, number_text(row).text, sizeof(NumberText));
 }
 
 /* The word there, or its begin. */
-static void say_word(ParseError *error, const char *at, const char *end)
+static void copy_word(const char *at, const char *end, char word[WORD_MAX + 1])
 {
-    enum { WORD_MAX = 24 };
-    char word[WORD_MAX + 1] = "";
-    for (int i = 0; i < WORD_MAX && at < end && is_letter(*at); i++) {
-        word[i] = *at++;
+    int length = 0;
+    while (length < WORD_MAX && at < end && is_letter(*at)) {
+        word[length++] = *at++;
     }
-    say(error, word);
+    word[length] = '\0';
 }
 
-static void say_place(ParseError *error, int count)
+/* Says what is wrong with what stands at `at`; `what` is a message id. */
+static void say(ParseError *error, const char *text, const char *at, const char *what,
+                const char *found, const char *expected)
+{
+    int line, column;
+    locate(text, at, &line, &column);
+    PARSE_ERROR(error, line, column, what, found, expected);
+}
+
+static void say_moves(ParseError *error, int count)
 {
     if (count > 0) {
-        say(error, " (after move ");
-        say_number(error, count);
-        say(error, ")");
+        parse_error_add_moves(error, count);
     }
 }
 
 /* `count`: the moves before it. */
-static void explain_no_point(const char *at, const char *end, int size, int count,
+static void explain_no_point(const char *text, const char *at, const char *end, int size, int count,
                              ParseError *error)
 {
     static const char hex[] = "0123456789ABCDEF";
-    int x = 0;
-    int row = 0;
-    error->what[0] = '\0';
+    char last[FAR_NAME_BYTES], found[WORD_MAX + 1] = "";
+    int x = 0, row = 0;
+    name_point(size - 1, size, last);
     if (at >= end) {
-        say(error, "the text ends after a move's number, expected a point such as H8");
+        say(error, text, at, N_("the text ends after a move's number, expected a point such as H8"),
+            NULL, NULL);
         return;
     }
     if (read_name(at, end, &x, &row) > 0) {
-        say_point(error, x, row);
-        say(error, " is not on this board, expected A1 to ");
+        name_point(x, row, found);
+        say(error, text, at, N_("%s is not on this board, expected A1 to %s"), found, last);
     } else if (is_letter(*at)) {
-        say(error, "'");
-        say_word(error, at, end);
-        say(error, at + 1 < end && is_letter(at[1]) ? "' is no point, expected A1 to "
-                                                    : "' has no row after it, expected A1 to ");
+        copy_word(at, end, found);
+        say(error, text, at,
+            at + 1 < end && is_letter(at[1]) ? N_("'%s' is no point, expected A1 to %s")
+                                             : N_("'%s' has no row after it, expected A1 to %s"),
+            found, last);
     } else if (*at > ' ' && *at < 127) {
-        say(error, "no point begins with '");
-        say(error, (const char[]){*at, '\0'});
-        say(error, "' here, expected A1 to ");
+        found[0] = *at;
+        say(error, text, at, N_("no point begins with '%s' here, expected A1 to %s"), found, last);
     } else {
-        unsigned byte = (unsigned char)*at;
-        say(error, "unexpected byte 0x");
-        say(error, (const char[]){hex[byte / 16], hex[byte % 16], '\0'});
-        say(error, ", expected a point from A1 to ");
+        const unsigned byte = (unsigned char)*at;
+        say(error, text, at, N_("unexpected byte %s, expected a point from A1 to %s"),
+            (const char[]){'0', 'x', hex[byte / 16], hex[byte % 16], '\0'}, last);
     }
-    say_point(error, size - 1, size);
-    say_place(error, count);
+    say_moves(error, count);
 }
 
 /* Skips a move's number: "12", "12.", "12...", "12)". */
@@ -210,17 +198,12 @@ int notation_read_moves(const char *text, size_t length, int size, Point *moves,
         at = skip_separators(skip_number(at, end), end);
         int bytes = read_name(at, end, &x, &row);
         if (bytes == 0 || !is_inside(x, row, size)) {
-            locate(text, at, error);
-            explain_no_point(at, end, size, count, error);
+            explain_no_point(text, at, end, size, count, error);
             error->no_game = count == 0 && bytes == 0;
             return -1;
         }
         if (count == capacity) {
-            locate(text, at, error);
-            error->what[0] = '\0';
-            say(error, "more than ");
-            say_number(error, capacity);
-            say(error, " moves");
+            say(error, text, at, N_("more than %s moves"), number_text(capacity).text, NULL);
             return -1;
         }
         moves[count++] = point_at(x, size - row);
@@ -265,6 +248,20 @@ static bool is_negative(const char *text, const char *at)
     return at > text && at[-1] == '-' && (at - 1 == text || is_separator(at[-2]));
 }
 
+/* `full`: there is no place for one more. */
+static void explain_no_coordinates(const char *text, const char *at, int size, int count, bool full,
+                                   ParseError *error)
+{
+    if (full) {
+        say(error, text, at, N_("too many moves, expected up to %s"), number_text(count).text,
+            NULL);
+    } else {
+        const NumberText last = number_text(size - 1);
+        say(error, text, at, N_("expected 0,0 to %s,%s"), last.text, last.text);
+        say_moves(error, count);
+    }
+}
+
 bool notation_is_coordinates(const char *text, size_t length)
 {
     const char *end = text + length;
@@ -282,15 +279,7 @@ int notation_read_coordinates(const char *text, size_t length, int size, Point *
         const int bytes = read_coordinates(at, end, &x, &y);
         const bool negative = is_negative(text, at);
         if (bytes == 0 || negative || x >= size || y >= size || count == capacity) {
-            locate(text, at - negative, error);
-            error->what[0] = '\0';
-            say(error, count == capacity ? "too many moves, expected up to " : "expected 0,0 to ");
-            say_number(error, count == capacity ? capacity : size - 1);
-            if (count < capacity) {
-                say(error, ",");
-                say_number(error, size - 1);
-                say_place(error, count);
-            }
+            explain_no_coordinates(text, at - negative, size, count, count == capacity, error);
             return -1;
         }
         moves[count++] = point_at(x, y);

@@ -1,0 +1,214 @@
+/* What is wrong with a file is told in the player's language, whoever reads it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <ctype.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/file.h"
+#include "app/game_file.h"
+#include "app/language.h"
+#include "app/library_entry.h"
+#include "own_folder.h"
+#include "ui/words.h"
+
+typedef struct BadFile {
+    const char *path, *text;
+    size_t length; /* 0: up to a NUL */
+    const char *detail;
+} BadFile;
+
+/* One of each kind of message, and of each reader. */
+static const BadFile bad[] = {
+    {"bad.sgf", "x", 0, "1:1: not an SGF file: expected (;"},
+    {"bad.sgf", "(;GM[4]SZ[15];B[hh];W[hh])", 0, "1:21: this point is already occupied: hh"},
+    {"bad.sgf", "(;GM[4]SZ[15];B[zz])", 0, "1:15: expected a point of the board, found zz"},
+    {"bad.sgf", "(;GM[4]SZ[99];B[hh])", 0,
+     "1:8: expected a square board of 5 to 25 in SZ, found 99"},
+    {"bad.sgf", "(;GM[4]SZ[15];B[hh];W[ii]", 0, "1:26: the file ends inside the game: expected )"},
+    {"bad.sgf", "(;GM[4]SZ[15]AB[hh][hh];B[ii])", 0,
+     "1:14: set-up stones: this point is already occupied"},
+    {"bad.sgf", "(;GM[3]SZ[15]RU[Standard];B[hh])", 0,
+     "1:3: read as five in a row, though the file has GM 3"},
+    {"bad.sgf", "(;TENGENSESSION[99]GM[4]SZ[15]", 0,
+     "1:31: the file ends inside the game: expected )"},
+    {"bad.psq", "Gomoku", 0, "1:1: expected: Piskvorky WIDTHxHEIGHT"},
+    {"bad.psq", "Piskvorky 99x99\n", 0, "1:1: expected a square board of 5 to 25"},
+    {"bad.psq", "Piskvorky 15x15\n99,1,1\n", 0, "2:1: this move is not on the board"},
+    {"bad.lib", "x", 0, "byte 1: not a RenLib library"},
+    {"bad.rif", "<x game>", 0, "1:1: expected RenjuNet's XML with <game id=... > in it"},
+    {"bad.txt", "H8 Z99", 0, "1:4: Z99 is not on this board, expected A1 to O15 (after move 1)"},
+    {"bad.txt", "7,7 99,99", 0, "1:5: expected 0,0 to 14,14 (after move 1)"},
+    {"bad.txt", "hello", 0, "1:1: 'hello' is no point, expected A1 to O15"},
+    {"bad.txt", "H8 H8", 0, "move 2 (H8) is played on a stone"},
+    {"bad.txt", "", 0, "1:1: the file has no moves: expected points such as H8"},
+    {"bad.txt", "START 99\nBOARD\n", 0, "1:1: expected a square board of 5 to 25"},
+    {"bad.txt", "BOARD\n7,7\nDONE\n", 0, "2:1: expected a stone as x,y,1 or x,y,2, or DONE"},
+    {"bad.sgf", "(;GM[4]\0)", 9, "1:8: not a text file: it contains a NUL byte"},
+};
+
+enum { BAD = sizeof bad / sizeof bad[0] };
+
+static void read_bad(const BadFile *file, GameReading *reading)
+{
+    const Setup setup = {.rule = RULE_STANDARD, .size = 15};
+    const size_t length = file->length ? file->length : strlen(file->text);
+    assert_int_equal(file_write(file->path, file->text, length, FILE_QUICK), 0);
+    game_file_read(file->path, 0, &setup, true, reading);
+    unlink(file->path);
+}
+
+/* The sentence about the detail. */
+static void tell(const BadFile *file, const GameReading *reading, char out[SENTENCE_BYTES])
+{
+    Sentence first, second;
+    game_file_words(reading, file->path, &first, &second);
+    sentence_print(&second, out);
+}
+
+/* Has the other one this word, of four or more small letters, too? */
+static bool shares(const char *word, size_t length, const char *other)
+{
+    for (const char *at = other; (at = strstr(at, word)); at++) {
+        const bool begins = at == other || !isalpha((unsigned char)at[-1]);
+        if (begins && strncmp(at, word, length) == 0 && !isalpha((unsigned char)at[length])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The words that the file brings itself, and a game of Tengen, are the same in all languages. */
+static void has_no_word_of(const char *english, const char *told, const BadFile *file)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
+    for (const char *at = english; *at != '\0';) {
+        char word[40] = "";
+        const size_t length = strspn(at, letters);
+        const bool whole = at == english || !isalpha((unsigned char)at[-1]);
+        if (whole && length >= 4 && length < sizeof word && !isalpha((unsigned char)at[length])) {
+            memcpy(word, at, length);
+            if (!strstr(file->text, word) && shares(word, length, told)) {
+                fail_msg("\"%s\" has \"%s\"", told, word);
+            }
+        }
+        at += length > 0 ? length : 1;
+    }
+}
+
+static void details_are_english_in_english(void **state)
+{
+    (void)state;
+    language_set("en", LOCALE_DIR);
+    for (int i = 0; i < BAD; i++) {
+        GameReading reading;
+        char told[SENTENCE_BYTES], wanted[SENTENCE_BYTES];
+        read_bad(&bad[i], &reading);
+        tell(&bad[i], &reading, told);
+        snprintf(wanted, sizeof wanted, "Details: %s", bad[i].detail);
+        assert_string_equal(told, wanted);
+        const char *message = reading.match ? reading.notice : reading.error;
+        assert_string_equal(file_detail(message, bad[i].path), bad[i].detail);
+        match_free(reading.match);
+    }
+}
+
+static void details_follow_the_language(void **state)
+{
+    (void)state;
+    static const char *const language[] = {"de", "zh_CN", "ja", "ru", "tr"};
+    for (int i = 0; i < BAD; i++) {
+        GameReading reading;
+        read_bad(&bad[i], &reading); /* in the language before */
+        for (size_t l = 0; l < sizeof language / sizeof language[0]; l++) {
+            char told[SENTENCE_BYTES];
+            language_set(language[l], LOCALE_DIR);
+            tell(&bad[i], &reading, told);
+            assert_null(strstr(told, "Details"));
+            assert_null(strstr(told, bad[i].detail));
+            has_no_word_of(bad[i].detail, told, &bad[i]);
+        }
+        match_free(reading.match);
+    }
+}
+
+static void places_and_texts_stay(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *told;
+        int file;
+    } words[] = {
+        {"de", "Einzelheiten: 1:15: erwartet wird ein Punkt des Bretts, gefunden wurde zz", 2},
+        {"zh_CN", "详情：1:15: 应为棋盘上的点，这里却是 zz", 2},
+        {"de", "Einzelheiten: Byte 1: keine RenLib-Bibliothek", 11},
+        {"de",
+         "Einzelheiten: 1:4: Z99 liegt nicht auf diesem Brett, erwartet wird A1 bis O15 "
+         "(nach Zug 1)",
+         13},
+        {"zh_CN", "详情：1:4: Z99 不在本棋盘上，应为 A1 到 O15（在第 1 手之后）", 13},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        GameReading reading;
+        char told[SENTENCE_BYTES];
+        language_set(words[i].language, LOCALE_DIR);
+        read_bad(&bad[words[i].file], &reading);
+        tell(&bad[words[i].file], &reading, told);
+        assert_string_equal(told, words[i].told);
+        match_free(reading.match);
+    }
+}
+
+/* The library keeps what is wrong, whatever the language was then. */
+static void the_library_follows_the_language(void **state)
+{
+    (void)state;
+    static LibraryEntry entry;
+    GameReading reading;
+    char told[200];
+    language_set("zh_CN", LOCALE_DIR);
+    read_bad(&bad[10], &reading);
+    library_entry_take(&entry, &reading, 0);
+    language_set("de", LOCALE_DIR);
+    words_error(entry.game.fault, told, sizeof told);
+    assert_string_equal(told, "2:1: dieser Zug liegt nicht auf dem Brett");
+    language_set("en", LOCALE_DIR);
+    words_error(entry.game.fault, told, sizeof told);
+    assert_string_equal(told, "2:1: this move is not on the board");
+}
+
+/* A player knows no lines of what was pasted. */
+static void what_was_pasted_has_no_place(void **state)
+{
+    (void)state;
+    static const char text[] = "(;GM[4]SZ[15];B[hh];W[zz])";
+    const Setup setup = {.rule = RULE_STANDARD, .size = 15};
+    GameReading reading;
+    Sentence first, second;
+    char told[SENTENCE_BYTES];
+    language_set("de", LOCALE_DIR);
+    game_text_read(text, strlen(text), 0, &setup, false, &reading);
+    game_file_words(&reading, GAME_PASTED, &first, &second);
+    sentence_print(&second, told);
+    assert_string_equal(told,
+                        "Einzelheiten: erwartet wird ein Punkt des Bretts, gefunden wurde zz");
+    match_free(reading.match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(details_are_english_in_english),
+        cmocka_unit_test(details_follow_the_language),
+        cmocka_unit_test(places_and_texts_stay),
+        cmocka_unit_test(the_library_follows_the_language),
+        cmocka_unit_test(what_was_pasted_has_no_place),
+    };
+    return cmocka_run_group_tests_name("bad_file_words", tests, own_folder_enter, own_folder_leave);
+}
