@@ -26,7 +26,6 @@
 #include "ui/lesson_info.h"
 #include "ui/notice.h"
 #include "ui/setting.h"
-#include "ui/statistics_words.h"
 #include "ui/words.h"
 
 static void allow(App *app, const Command *command)
@@ -109,35 +108,42 @@ static void declare(App *app, const Command *command)
     reasons_tell_error(app, match_declare(app->game.match, command->value));
 }
 
-/* Undo and redo of a page that has its own. */
-static void step(App *app, int by)
+static void undo_move(App *app, Seat seat)
 {
-    if (app->game.page == PAGE_TURN) {
-        turns_step(app, by);
-    } else {
-        arrange_step(app, by);
-    }
-}
-
-static void undo(App *app, const Command *command)
-{
-    if (page_info(app->game.page)->own_undo) {
-        step(app, -1);
-    } else if (must_ask_first(&app->game)) {
-        requests_ask(app, REQUEST_UNDO, command->seat);
+    if (must_ask_first(&app->game)) {
+        requests_ask(app, REQUEST_UNDO, seat);
     } else {
         reasons_tell_error(app, match_undo(app->game.match));
     }
 }
 
-static void redo(App *app, const Command *command)
+static void step(App *app, int by, Seat seat)
 {
-    (void)command;
-    if (page_info(app->game.page)->own_undo) {
-        step(app, 1);
+    switch (page_info(app->game.page)->undo) {
+    case PAGE_UNDO_TURN:
+        turns_step(app, by);
+        return;
+    case PAGE_UNDO_ARRANGEMENT:
+        arrange_step(app, by);
+        return;
+    case PAGE_UNDO_GAME:
+        break;
+    }
+    if (by < 0) {
+        undo_move(app, seat);
     } else {
         reasons_tell_error(app, match_redo(app->game.match));
     }
+}
+
+static void undo(App *app, const Command *command)
+{
+    step(app, -1, command->seat);
+}
+
+static void redo(App *app, const Command *command)
+{
+    step(app, 1, command->seat);
 }
 
 static void resign(App *app, const Command *command)
@@ -452,29 +458,12 @@ static bool opens_game(const Game *game, const Command *command)
     return command->value == LIBRARY_OPEN || command->value == LIBRARY_REVIEW;
 }
 
-/* The games of a bar or a dot of the statistics. Its kind is LIBRARY_ANY: there are none. */
-static LibraryFilter filter_of(const StatisticsSums *sums, StatisticsMark mark, int index)
-{
-    StatisticsOpponent opponent[STATISTICS_OPPONENTS];
-    LibraryFilter filter = {.kind = LIBRARY_ANY};
-    if (mark == MARK_LEVEL && index < statistics_opponents(sums, opponent)) {
-        filter.opponent = opponent[index].number;
-        filter.kind = results_games(opponent[index].results) > 0 ? LIBRARY_AGAINST : LIBRARY_ANY;
-    } else if (mark == MARK_MONTH && index < sums->months) {
-        const StatisticsMonth *month = &sums->month[index];
-        filter.year = month->year;
-        filter.month = month->month;
-        filter.kind = results_games(&month->results) > 0 ? LIBRARY_IN_MONTH : LIBRARY_ANY;
-    }
-    return filter;
-}
-
 /* A bar or a dot that is marked is pressed again: the library in front, with its games. */
 static void list_marked(App *app, const Command *command)
 {
     const Command open = command_for_field(CMD_PAGE, 0, PAGE_LIBRARY);
     const LibraryFilter filter =
-        filter_of(&app->log.sums, (StatisticsMark)command->field, command->value - 1);
+        game_log_filter(&app->log, (StatisticsMark)command->field, command->value);
     if (filter.kind != LIBRARY_ANY) {
         library_narrow(&app->library, &filter);
         pages_open(app, &open);

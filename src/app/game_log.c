@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/match_id.h"
+#include "ui/statistics_words.h"
 #include "ui/words.h"
 
 void game_log_init(GameLog *log, Storage *storage, const Calendar *calendar, Messages *messages)
@@ -120,6 +121,24 @@ static void export_csv(GameLog *log)
 void game_log_mark(GameLog *log, StatisticsMark mark, int index)
 {
     log->marked[mark] = index;
+}
+
+LibraryFilter game_log_filter(const GameLog *log, StatisticsMark mark, int index)
+{
+    StatisticsOpponent opponent[STATISTICS_OPPONENTS];
+    LibraryFilter filter = {.kind = LIBRARY_ANY};
+    const StatisticsSums *sums = &log->sums;
+    const int at = index - 1;
+    if (mark == MARK_LEVEL && at < statistics_opponents(sums, opponent)) {
+        filter.opponent = opponent[at].number;
+        filter.kind = results_games(opponent[at].results) > 0 ? LIBRARY_AGAINST : LIBRARY_ANY;
+    } else if (mark == MARK_MONTH && at < sums->months) {
+        const StatisticsMonth *month = &sums->month[at];
+        filter.year = month->year;
+        filter.month = month->month;
+        filter.kind = results_games(&month->results) > 0 ? LIBRARY_IN_MONTH : LIBRARY_ANY;
+    }
+    return filter;
 }
 
 void game_log_open(GameLog *log, int64_t now_ms)

@@ -40,6 +40,8 @@ const StatisticsSums *game_log_sums(GameLog *log, int64_t now_ms);
 /* CMD_STATISTICS, except STATISTICS_PICTURE. */
 void game_log_run(GameLog *log, const Command *command, int64_t now_ms);
 void game_log_mark(GameLog *log, StatisticsMark mark, int index); /* index: from 1; 0: none */
+/* The games of that bar or dot. Its kind is LIBRARY_ANY: there are none. */
+LibraryFilter game_log_filter(const GameLog *log, StatisticsMark mark, int index);
 /* Before the page is shown: its sums are there, and nothing is marked. */
 void game_log_open(GameLog *log, int64_t now_ms);
 

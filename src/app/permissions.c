@@ -96,15 +96,21 @@ bool may_declare(const Game *game)
 /* On a page with steps of its own. */
 static bool may_step(const Game *game, int by)
 {
-    return game->page == PAGE_TURN
-               ? may_turn(game) && turn_history_may_step(&game->turned, by)
-               : may_arrange(game) && arrangement_may_step(&game->arrangement, by);
+    switch (page_info(game->page)->undo) {
+    case PAGE_UNDO_TURN:
+        return may_turn(game) && turn_history_may_step(&game->turned, by);
+    case PAGE_UNDO_ARRANGEMENT:
+        return may_arrange(game) && arrangement_may_step(&game->arrangement, by);
+    case PAGE_UNDO_GAME:
+        break;
+    }
+    return false;
 }
 
 bool may_undo(const Game *game, Seat seat)
 {
     const Match *match = game->match;
-    if (page_info(game->page)->own_undo) {
+    if (page_info(game->page)->undo != PAGE_UNDO_GAME) {
         return may_step(game, -1);
     }
     if (!game->in_game || is_reviewed(game)) {
@@ -122,7 +128,7 @@ bool may_undo(const Game *game, Seat seat)
 /* Face to face, redo and hints are not available. */
 bool may_redo(const Game *game)
 {
-    if (page_info(game->page)->own_undo) {
+    if (page_info(game->page)->undo != PAGE_UNDO_GAME) {
         return may_step(game, 1);
     }
     return game->in_game && !is_reviewed(game) && match_may_redo(game->match) == MATCH_OK &&

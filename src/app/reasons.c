@@ -94,7 +94,7 @@ static const char *no_decision(const App *app, const Command *command)
 static const char *no_undo(const App *app, const Command *command)
 {
     const Game *game = &app->game;
-    if (page_info(game->page)->own_undo) {
+    if (page_info(game->page)->undo != PAGE_UNDO_GAME) {
         return N_("There is nothing to undo here.");
     }
     const char *why = first_of(lacks_game(game), lacks_current_move(game), NULL);
@@ -109,7 +109,7 @@ static const char *no_redo(const App *app, const Command *command)
 {
     const Game *game = &app->game;
     (void)command;
-    if (page_info(game->page)->own_undo) {
+    if (page_info(game->page)->undo != PAGE_UNDO_GAME) {
         return N_("There is nothing to redo here.");
     }
     return first_of(first_of(lacks_game(game), lacks_current_move(game), NULL),

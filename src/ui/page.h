@@ -17,7 +17,7 @@
         .needs_review = true, .main = true, .browses = true)                                       \
     ROW(ARRANGE, page_arrange, .name = "arrange", .title = N_("Set up a position"),                \
         .icon = ICON_GRID, .area = PAGE_AREA_REVIEW, .menu = PAGE_MENU_FIRST, .own_board = true,   \
-        .own_undo = true)                                                                          \
+        .undo = PAGE_UNDO_ARRANGEMENT)                                                             \
     ROW(GAMES, page_games, .name = "games", .title = N_("Games of the file"), .icon = ICON_GRID,   \
         .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_FIRST, .needs_list = true,                    \
         .lists_games = true)                                                                       \
@@ -43,7 +43,7 @@
     ROW(PICTURE, page_picture, .name = "picture", .title = N_("Picture"),                          \
         .area = PAGE_AREA_OVERLAY)                                                                 \
     ROW(TURN, page_turn, .name = "turn", .title = N_("Turn"), .icon = ICON_REMATCH,                \
-        .area = PAGE_AREA_REVIEW, .own_undo = true)                                                \
+        .area = PAGE_AREA_REVIEW, .undo = PAGE_UNDO_TURN)                                          \
     ROW(MENU, page_menu, .name = "menu", .title = N_("Menu"), .area = PAGE_AREA_OVERLAY)           \
     ROW(HELP, page_help, .name = "help", .title = N_("Help"), .icon = ICON_HELP,                   \
         .area = PAGE_AREA_OVERLAY, .menu = PAGE_MENU_LAST, .arrows_scroll = true)
@@ -63,6 +63,9 @@ typedef enum PageArea {
     PAGE_AREA_OVERLAY,  /* the game's area: its panel replaced, or a panel above everything */
 } PageArea;
 
+/* What undo and redo are for. */
+typedef enum PageUndo { PAGE_UNDO_GAME, PAGE_UNDO_TURN, PAGE_UNDO_ARRANGEMENT } PageUndo;
+
 typedef enum PageMenu { PAGE_MENU_NONE, PAGE_MENU_FIRST, PAGE_MENU_LAST } PageMenu;
 
 typedef struct PageInfo {
@@ -71,6 +74,7 @@ typedef struct PageInfo {
     PageArea area;
     PageMenu menu;      /* where in the menu: above or below the commands */
     Icon icon;          /* of the menu item */
+    PageUndo undo;      /* for the game, or for what was done on this page */
     Page returns_to;    /* if it was opened from there; PAGE_NEW: to the game, like the others */
     bool needs_review;  /* can be opened only with ViewRights.review */
     bool needs_list;    /* in the menu only if a file with several games was opened */
@@ -82,7 +86,6 @@ typedef struct PageInfo {
                            and ask for hints */
     bool browses;       /* keys go through the moves of the game */
     bool own_board;     /* it shows a board of its own: presses there are CMD_TRY or CMD_ARRANGE */
-    bool own_undo;      /* undo and redo are for what was done on this page, not for the game */
     bool turns_pages;   /* swipes and the left and right keys turn the pages of the lessons */
     bool arrows_scroll; /* the up and down keys scroll instead of moving the focus */
     const char *arrows_enter; /* the group of controls that an arrow key goes to first; NULL: the

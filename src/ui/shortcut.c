@@ -34,12 +34,12 @@ static bool browses(const View *view)
 
 static bool takes_back(const View *view)
 {
-    return (on_main(view) && !browses(view)) || page_info(view->page)->own_undo;
+    return (on_main(view) && !browses(view)) || page_info(view->page)->undo != PAGE_UNDO_GAME;
 }
 
 static bool does_again(const View *view)
 {
-    return on_main(view) || page_info(view->page)->own_undo;
+    return on_main(view) || page_info(view->page)->undo != PAGE_UNDO_GAME;
 }
 
 static bool may_uncut(const View *view)
