@@ -156,13 +156,15 @@ static void unescape(char *value)
     value[length] = '\0';
 }
 
-/* "nl", "pt_BR". */
+/* "nl", "pt_BR", "sr@latin", "az_Cyrl_AZ". */
 static bool is_language_code(const char *value)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     const size_t language = strspn(value, letters);
     const char *rest = value + language;
-    rest += *rest == '_' || *rest == '-' ? 1 + strspn(rest + 1, letters) : 0;
+    while ((*rest == '_' || *rest == '-' || *rest == '@') && isalpha((unsigned char)rest[1])) {
+        rest += 1 + strspn(rest + 1, letters);
+    }
     return (language == 2 || language == 3) && *rest == '\0';
 }
 

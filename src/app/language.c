@@ -20,11 +20,10 @@ static const char *environment(const char *variable)
 
 static bool is_plain(const char *locale)
 {
-    return strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0;
+    return locale[0] == '\0' || strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0;
 }
 
-/* LANGUAGE, unless the locale is the plain C, else the locale. Without any locale LANGUAGE counts,
- * too, other than for gettext. */
+/* LANGUAGE, unless the locale is the plain C, as it is without any, else the locale. */
 static void system_language(char *out, size_t bytes)
 {
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
@@ -88,7 +87,7 @@ void language_set(const char *language, const char *folder)
     char system[64], wanted[128];
     system_language(system, sizeof system);
     in_use = language_list(language[0] != '\0' ? language : system, wanted, sizeof wanted);
-    if (wanted[0] == '\0' || is_plain(wanted)) {
+    if (is_plain(wanted)) {
         snprintf(wanted, sizeof wanted, "en");
     }
     setenv("LANGUAGE", wanted, 1);

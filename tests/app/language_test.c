@@ -86,7 +86,7 @@ static void obeys_the_environment(void **state)
     assert_true(starts_in("de", "C", NULL, "en"));
     assert_true(starts_in("de", NULL, "fr_FR.UTF-8", "de"));
     assert_true(starts_in("de", NULL, "C.UTF-8", "de"));
-    assert_true(starts_in("de", NULL, NULL, "de"));
+    assert_true(starts_in("de", NULL, NULL, "en"));
     assert_true(starts_in(NULL, "", "fr_FR.UTF-8", "fr"));
     assert_true(starts_in(NULL, "sv_SE.UTF-8", "fr_FR.UTF-8", "sv"));
     assert_true(starts_in(NULL, NULL, NULL, "en"));

@@ -580,10 +580,21 @@ static void test_a_language_of_a_later_version_stays(void **state)
     assert_int_equal(access("settings.ini.bad", F_OK), -1);
     assert_int_equal(count("lang = eo\n"), 1);
     assert_int_equal(count("size = 19\n"), 1);
-    instance_put(path, "w", "lang = 12345\n");
+    instance_put(path, "w", "lang = sr@latin\n");
     start(&chooser);
-    instance_expect_told(&chooser.instance, "The settings were damaged.", true);
+    instance_expect_told(&chooser.instance, "Some settings cannot be used now.", true);
+    choose_size(&chooser, 17);
     assert_true(instance_quit(&chooser.instance));
+    assert_int_equal(count("lang = sr@latin\n"), 1);
+    static const char *const wrong[] = {"12345", "sr@", "@latin"};
+    for (int i = 0; i < 3; i++) {
+        char line[40];
+        snprintf(line, sizeof line, "lang = %s\n", wrong[i]);
+        instance_put(path, "w", line);
+        start(&chooser);
+        instance_expect_told(&chooser.instance, "The settings were damaged.", true);
+        assert_true(instance_quit(&chooser.instance));
+    }
 }
 
 /* Somebody who edits the file removes the line with the checksum: before a start, ... */

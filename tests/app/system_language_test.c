@@ -66,6 +66,8 @@ static void test_the_language(void **state)
         {NULL, NULL, "de_DE@euro", "zh_CN.UTF-8", "", "de_DE:de"},
         {"", "", "", "zh_CN", "", "zh_CN"},
         {"fr", "zh_CN", NULL, NULL, "", "fr"},
+        {"fr", NULL, NULL, NULL, "", "en"},
+        {"fr", "C", NULL, NULL, "", "en"},
         {NULL, "C", NULL, "zh_CN", "", "en"},
         {NULL, "POSIX", NULL, NULL, "", "en"},
         {NULL, "C.UTF-8", NULL, NULL, "", "en"},
