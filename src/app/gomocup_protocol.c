@@ -28,6 +28,7 @@ const char *gomocup_fault_words(GomocupFault fault)
         [GOMOCUP_NOT_STARTED] = N_("it cannot be started"),
         [GOMOCUP_ENDED] = N_("it ended"),
         [GOMOCUP_SILENT] = N_("it does not answer"),
+        [GOMOCUP_NO_OK] = N_("it does not speak the Gomocup protocol"),
         [GOMOCUP_REFUSED] = N_("it does not accept this board size"),
         [GOMOCUP_LATE] = N_("it did not move in time"),
         [GOMOCUP_TOO_LONG] = N_("its answer is a line of more than 4000 characters"),
@@ -83,22 +84,32 @@ static void await(GomocupSession *session, GomocupAwaited awaited, int64_t ms)
     session->due_ms = monotonic_ms() + ms;
 }
 
-/* Lines before OK, such as a greeting, are skipped. */
+/* Lines before OK, such as a greeting, are skipped; without OK they explain what is wrong. */
 static GomocupFault expect_ok(GomocupSession *session, const Interrupt *interrupt)
 {
-    char line[GOMOCUP_LINE_BYTES];
+    char line[GOMOCUP_LINE_BYTES], skipped[GOMOCUP_LINE_BYTES];
     ReadResult got;
-    bool refused;
+    bool refused, skips = false, done;
     do {
         refused = read_line(session, interrupt, session->due_ms, line, &got);
-    } while (!refused && got == READ_LINE && !begins(line, "OK"));
+        done = refused || got != READ_LINE || begins(line, "OK");
+        if (!done && line[0] != '\0') {
+            memcpy(skipped, line, sizeof skipped);
+            skips = true;
+        }
+    } while (!done);
     if (got == READ_INTERRUPTED) {
         return GOMOCUP_INTERRUPTED;
     }
+    if (skips && got != READ_LINE) {
+        memcpy(session->said, skipped, sizeof session->said);
+    }
+    const bool starts = session->awaited == GOMOCUP_START;
     session->awaited = GOMOCUP_NOTHING;
-    return refused            ? GOMOCUP_REFUSED
-           : got == READ_LINE ? GOMOCUP_GOOD
-                              : fault_of(session, got, GOMOCUP_SILENT);
+    return refused ? GOMOCUP_REFUSED
+           : got == READ_LINE
+               ? GOMOCUP_GOOD
+               : fault_of(session, got, skips && starts ? GOMOCUP_NO_OK : GOMOCUP_SILENT);
 }
 
 /* ---- start ---- */

@@ -34,6 +34,7 @@ typedef enum GomocupFault {
     GOMOCUP_NOT_STARTED,
     GOMOCUP_ENDED,
     GOMOCUP_SILENT,  /* no answer to START */
+    GOMOCUP_NO_OK,   /* START was answered, but not by OK */
     GOMOCUP_REFUSED, /* START was answered by ERROR */
     GOMOCUP_LATE,
     GOMOCUP_TOO_LONG, /* late, after a line that was too long to be read */
@@ -66,7 +67,8 @@ typedef struct GomocupSession {
     const char *command; /* borrowed */
     GomocupTerms terms;
     GomocupProcess process;
-    char said[GOMOCUP_LINE_BYTES]; /* what explains the last fault, or may: ERROR ...; or empty */
+    char said[GOMOCUP_LINE_BYTES]; /* what explains the last fault, or may: ERROR ..., or
+                                  in place of OK its last line; or empty */
     bool no_takeback;              /* the engine does not know TAKEBACK, which is optional */
     GomocupAwaited awaited;        /* of this process; it may be waited for in several calls, */
     int64_t due_ms;                /* ... until this time of monotonic_ms */

@@ -45,6 +45,7 @@ static MatchLoss loss_of(GomocupFault fault)
     case GOMOCUP_ENDED:
         return LOSS_CRASH;
     case GOMOCUP_TOO_LONG:
+    case GOMOCUP_NO_OK:
     case GOMOCUP_NO_MOVE:
     case GOMOCUP_OFF_BOARD:
     case GOMOCUP_OCCUPIED:

@@ -24,7 +24,12 @@ static Command command_of(ContestAction action, int side)
 
 /* ---- the engines ---- */
 
-/* Tengen itself, then the list. */
+static bool is_side(const Player *player, const EngineEntry *entry)
+{
+    return player->kind == PLAYER_ENGINE && strcmp(player->engine, entry->command) == 0;
+}
+
+/* Tengen itself, then those of the list that can play, as far as is known, and the chosen one. */
 static void engine_row(Flow *flow, int side)
 {
     static const char *const names[2][ENGINES_MAX + 1] = {
@@ -39,10 +44,11 @@ static void engine_row(Flow *flow, int side)
     label[0] = "Tengen";
     value[0] = -1;
     for (int i = 0; i < ENGINES_MAX; i++) {
-        const EngineEntry *entry = flow->ui->view->engines.engine[i].entry;
-        if (entry) {
-            const bool same = strcmp(player->engine, entry->command) == 0;
-            selected = player->kind == PLAYER_ENGINE && same ? count : selected;
+        const ViewEngine *engine = &flow->ui->view->engines.engine[i];
+        const EngineEntry *entry = engine->entry;
+        const bool is_chosen = entry && is_side(player, entry);
+        if (is_chosen || (entry && engine->state != ENGINE_FAILED)) {
+            selected = is_chosen ? count : selected;
             name[count] = names[side][i + 1];
             label[count] = entry->name;
             value[count++] = i;
@@ -201,6 +207,20 @@ static void test_row(Flow *flow)
                       "by the first number of Elo or by the second, but not before 40 games."));
 }
 
+/* It was tried in vain. */
+static void fault_note(Flow *flow, int side)
+{
+    char text[200];
+    for (int i = 0; i < ENGINES_MAX; i++) {
+        const ViewEngine *engine = &flow->ui->view->engines.engine[i];
+        if (engine->entry && engine->state == ENGINE_FAILED &&
+            is_side(&chosen(flow)->side[side], engine->entry)) {
+            snprintf(text, sizeof text, _("It cannot play: %s."), _(engine->fault));
+            flow_note(flow, text);
+        }
+    }
+}
+
 static void limits_note(Flow *flow, int side)
 {
     char text[160];
@@ -216,6 +236,7 @@ void contest_form_add(Flow *flow)
         engine_row(flow, side);
         level_row(flow, side);
         limits_note(flow, side);
+        fault_note(flow, side);
         flow_gap(flow, GAP);
     }
     games_row(flow);

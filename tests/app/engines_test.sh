@@ -83,6 +83,12 @@ script "button menu" "button engines" "button engine-3" "button engine-try" "but
     "button engine-try" "wait idle" "expect toast cannot play" "button toast" "expect message none"
 play --config a || fail "the results of trials"
 
+# One that cannot play is not offered for a match; one that was chosen before says so.
+script "button menu" "button contest" "button a-engine-3" "expect enabled b-engine-3" "key Escape" "button menu" "button engines" \
+    "button engine-3" "button engine-try" "wait idle" "expect message cannot play" "button engine-match" "expect screen contest" \
+    "expect enabled a-engine-3" "expect absent b-engine-3" "expect enabled b-engine-1" "button a-engine-1" "expect absent a-engine-3"
+play --config a || fail "an engine that cannot play in a match"
+
 # The desktop's window, and our own engine; eight are all.
 script "button menu" "button engines" "button engine-file" "wait idle" "expect message can play" "button engine-own" "wait idle" \
     "expect message can play" "button close"

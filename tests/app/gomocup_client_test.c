@@ -326,15 +326,18 @@ static void test_restart_unknown(void **state)
     remove(path);
 }
 
-/* An engine that is silent fails once its time and the grace have passed, not before. */
+/* An engine that is silent, or says something else than OK, fails once its time and the grace have
+ * passed, not before. */
 static void test_silent_engines(void **state)
 {
     (void)state;
     static const struct {
-        const char *text, *told;
+        const char *text, *told, *said;
     } silent[] = {
-        {GOOD(": >\"${0%/*}/asked\"", "echo OK"), "in time"},
-        {"#!/bin/sh\nread -r a; : >\"${0%/*}/asked\"; sleep 60\n", "does not answer"},
+        {GOOD(": >\"${0%/*}/asked\"", "echo OK"), "in time", ""},
+        {"#!/bin/sh\nread -r a; : >\"${0%/*}/asked\"; sleep 60\n", "does not answer", ""},
+        {"#!/bin/sh\necho Hello; read -r a; echo '220 ready'; : >\"${0%/*}/asked\"; sleep 60\n",
+         "does not speak", "220 ready"},
     };
     for (size_t i = 0; i < sizeof silent / sizeof silent[0]; i++) {
         const char *path = engine_write(silent[i].text);
@@ -356,6 +359,7 @@ static void test_silent_engines(void **state)
             fail_msg("told \"%s\", expected \"%s\"", gomocup_fault_words(answer.fault),
                      silent[i].told);
         }
+        assert_string_equal(answer.said, silent[i].said);
         gomocup_free(client);
         remove(path);
     }
