@@ -8,7 +8,6 @@
 #include "app/folder.h"
 #include "app/game_name.h"
 #include "app/match_names.h"
-#include "engine/history/match_file.h"
 #include "engine/level.h"
 
 enum { REFRESH_MS = 250 };
@@ -149,9 +148,6 @@ static void name_file(ContestRoom *room)
     room->choice->file[0] = '\0';
     match_names_set(room->choice->side, room->entry, player);
     for (int i = 0; i < 2; i++) {
-        if (room->choice->side[i].kind != PLAYER_ENGINE) {
-            match_file_player_name(&room->choice->side[i], COLOR_BLACK, player[i]);
-        }
         game_name_clean(player[i]);
     }
     game_name_today(date);

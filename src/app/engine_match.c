@@ -3,9 +3,13 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "app/config.h"
 #include "app/contest.h"
 #include "app/log.h"
+#include "app/paths.h"
 #include "engine/rule_info.h"
 
 /* Of the only match, for the handler of signals, which any of its threads may run. */
@@ -163,10 +167,28 @@ static int play(Contest *contest, const char *path)
                                                                                               : 0;
 }
 
-int engine_match_run(const Options *options)
+/* Of the settings a match takes only what the player's engines are called. Without memory they are
+ * called by their commands. */
+static void read_list(Options *options)
+{
+    char message[FILE_MESSAGE_BYTES];
+    Options *saved = malloc(sizeof *saved);
+    Paths *paths = malloc(sizeof *paths);
+    if (saved && paths) {
+        options_init(saved);
+        paths_find(paths, options->config);
+        (void)config_read(paths->settings, saved, message, sizeof message);
+        memcpy(options->engine, saved->engine, sizeof options->engine);
+    }
+    free(paths);
+    free(saved);
+}
+
+int engine_match_run(Options *options)
 {
     MatchFault fault;
     MatchSetup setup;
+    read_list(options);
     int status = match_setup_read(&setup, options, &fault);
     if (status != 0) {
         match_setup_free(&setup);

@@ -8,7 +8,8 @@
 
 /* Returns the exit status: 0, 1 for a failure or an interrupted match, 2 for options that do not
  * fit; then one line on stderr says why. SIGINT, SIGTERM and SIGHUP end the match; the games under
- * way are dropped. Main thread, without SDL. */
-int engine_match_run(const Options *options);
+ * way are dropped. Engines of the player's list are called as there: its place in `options` is
+ * filled from the settings. Main thread, without SDL. */
+int engine_match_run(Options *options);
 
 #endif

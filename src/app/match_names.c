@@ -4,12 +4,15 @@
 
 #include "app/player_word.h"
 #include "engine/history/engine_name.h"
+#include "engine/history/match_file.h"
 #include "engine/history/text.h"
+#include "engine/level.h"
 
 /* `whole`: by its command alone, with arguments. */
 static void set_name(const Player *player, const EngineEntry *list, bool whole, char *name)
 {
     char text[PATH_BYTES];
+    const bool level = player->kind == PLAYER_COMPUTER && level_get(player->level)->searches;
     const bool engine = player->kind == PLAYER_ENGINE;
     const EngineEntry *entry =
         engine && list && !whole ? engine_entry_find(list, player->engine) : NULL;
@@ -17,6 +20,8 @@ static void set_name(const Player *player, const EngineEntry *list, bool whole, 
         memcpy(name, entry->name, NAME_BYTES);
     } else if (engine) {
         engine_name(player->engine, whole, name);
+    } else if (level) { /* as every file calls it */
+        match_file_player_name(player, COLOR_BLACK, name);
     } else {
         player_word_print(player, text, sizeof text);
         text_one_line(name, NAME_BYTES, text);

@@ -189,7 +189,7 @@ int match_setup_read(MatchSetup *setup, const Options *options, MatchFault *faul
         }
     }
     char name[2][NAME_BYTES];
-    match_names_set(options->match, NULL, name);
+    match_names_set(options->match, options->engine, name);
     memcpy(plan->side[0].name, name[0], NAME_BYTES);
     memcpy(plan->side[1].name, name[1], NAME_BYTES);
     return set_openings(setup, options->openings, fault);

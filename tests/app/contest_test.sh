@@ -64,6 +64,9 @@ plain whole.sgf >one && plain "$file" >other
     "$(grep -o 'RE\[[^]]*\]\|GC\[[^]]*\]\|;[BW]\[[a-z]*\]' other)" ] || fail "other games"
 timeout 100 "$tengen" --match "$row" "$loses" --games 10 --move-time 5 --out "$file" >out 2>err || fail "$file: $(cat err)"
 grep -q 'has 10 of 10 games' out && ! grep -q '^game ' out || fail "its file is another match's: $(cat out)"
+# --match calls an engine as the list does, and another one by its command.
+timeout 100 "$tengen" --match "$row" ./fake --games 1 --move-time 5 --config a >out 2>err || fail "--match with the list: $(cat err)"
+grep -q '^Ada vs fake: ' out && grep -q '^game 1: Ada (black) - fake (white): ' out || fail "names of --match: $(cat out)"
 
 grep -q 'PB\[Ada\]PW\[Bob\]' "$file" && grep -q 'EV\[Ada - Bob\]' "$file" || fail "the engines' names in its file: $(head -c 300 "$file")"
 

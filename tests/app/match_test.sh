@@ -238,5 +238,5 @@ match level:1 level:2 --openings none
 [ $? -eq 1 ] && grep -q 'none' err || fail "no file of openings: $(cat err)"
 # The levels need no path.
 match level:1 win-lines --games 2 || fail "levels: $(cat err)"
-grep -q '^level:1 vs win-lines: freestyle 15x15, 5 s for a move (margin 250 ms)' out || fail "levels: $(cat out)"
+grep -q '^Computer 1 vs win-lines: freestyle 15x15, 5 s for a move (margin 250 ms)' out || fail "levels: $(cat out)"
 echo ok
