@@ -338,7 +338,7 @@ static void list_explored(App *app, const Command *command)
     if (explorer_find(&app->explorer, &app->game, &app->library, command->point)) {
         pages_open(app, &open);
     } else {
-        messages_say(&app->messages, "%s", _("No game in the library has this position."));
+        messages_say(&app->messages, "%s", _("No other game in the library has this position."));
     }
 }
 

@@ -219,7 +219,7 @@ static const char *why_none(const ViewExplorer *explorer)
 {
     return !explorer->known || explorer->unread > 0 ? _("The library is being searched.")
            : explorer->games > 0                    ? _("The games in the library end here.")
-                                 : _("No game in the library has this position.");
+                                 : _("No other game in the library has this position.");
 }
 
 void explorer_panel_place(Ui *ui, Rect area)
