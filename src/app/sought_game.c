@@ -34,6 +34,20 @@ SoughtGame sought_in_file(const GameList *list, size_t number, uint64_t stamp)
     return sought;
 }
 
+/* False: the file, which had this stamp, has changed again, and its number may be another game's.
+ */
+static bool read_numbered(const char *path, size_t number, uint64_t stamp, const Setup *setup,
+                          bool session, GameReading *reading)
+{
+    game_file_read(path, number, setup, session, reading);
+    if (!reading->match || reading->stamp == stamp) {
+        return true;
+    }
+    match_free(reading->match);
+    *reading = (GameReading){.fault = GAME_GONE};
+    return false;
+}
+
 /* ---- of the library ---- */
 
 static bool is_as_listed(const SoughtGame *sought, const char *path)
@@ -82,13 +96,7 @@ static bool read_listed(const SoughtGame *sought, const char *path, const Setup 
         *reading = (GameReading){.fault = fault};
         return true;
     }
-    game_file_read(path, number, setup, session, reading);
-    if (!reading->match || reading->stamp == stamp) {
-        return true;
-    }
-    match_free(reading->match);
-    *reading = (GameReading){.fault = GAME_GONE};
-    return false;
+    return read_numbered(path, number, stamp, setup, session, reading);
 }
 
 /* ---- of a file ---- */
@@ -102,7 +110,7 @@ static bool is_offered(const SoughtGame *sought, const GameList *list)
     const ListedGame *game = &list->game[sought->number];
     return strcmp(game->name[0], was->name[0]) == 0 && strcmp(game->name[1], was->name[1]) == 0 &&
            strcmp(game->date, was->date) == 0 && strcmp(game->event, was->event) == 0 &&
-           strcmp(game->result, was->result) == 0;
+           strcmp(game->result, was->result) == 0 && game->sign == was->sign;
 }
 
 /* It is not the one that was chosen. */
@@ -114,19 +122,22 @@ static void leave_other(GameReading *reading)
     }
 }
 
-static void read_offered(const SoughtGame *sought, const char *path, const Setup *setup,
+/* False: the file has changed again meanwhile. */
+static bool read_offered(const SoughtGame *sought, const char *path, const Setup *setup,
                          bool session, GameReading *reading)
 {
-    if (file_system_stamp(path) != sought->file.stamp) {
+    uint64_t stamp = sought->file.stamp;
+    if (file_system_stamp(path) != stamp) {
         game_file_read(path, GAME_OFFER, setup, session, reading);
         if (reading->fault != GAME_OFFERED || !is_offered(sought, &reading->list)) {
             reading->changed = reading->fault == GAME_OFFERED;
             leave_other(reading);
-            return;
+            return true;
         }
+        stamp = reading->stamp;
         game_list_free(&reading->list);
     }
-    game_file_read(path, sought->number, setup, session, reading);
+    return read_numbered(path, sought->number, stamp, setup, session, reading);
 }
 
 void sought_game_read(const SoughtGame *sought, const char *path, const Setup *setup, bool session,
@@ -134,10 +145,11 @@ void sought_game_read(const SoughtGame *sought, const char *path, const Setup *s
 {
     if (sought->by == SOUGHT_BY_NUMBER) {
         game_file_read(path, sought->number, setup, session, reading);
-    } else if (sought->by == SOUGHT_IN_FILE) {
-        read_offered(sought, path, setup, session, reading);
-    } else {
-        for (int i = 0; i < ATTEMPTS && !read_listed(sought, path, setup, session, reading); i++) {
-        }
+        return;
+    }
+    bool done = false;
+    for (int i = 0; i < ATTEMPTS && !done; i++) {
+        done = sought->by == SOUGHT_IN_FILE ? read_offered(sought, path, setup, session, reading)
+                                            : read_listed(sought, path, setup, session, reading);
     }
 }

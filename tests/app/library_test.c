@@ -391,6 +391,41 @@ static void test_opens_the_game_that_was_listed(void **state)
     assert_null(opened_black());
 }
 
+static GameReading read_sought(const SoughtGame *sought)
+{
+    const Setup setup = {.size = BOARD_DEFAULT};
+    GameReading reading;
+    sought_game_read(sought, "many.sgf", &setup, true, &reading);
+    match_free(reading.match);
+    return reading;
+}
+
+/* Of games that were offered, and differ in their moves alone. */
+static void test_opens_the_game_that_was_offered(void **state)
+{
+    (void)state;
+    static const char one[] = "(;GM[4]SZ[15]PB[Ann];B[hh])\n";
+    static const char other[] = "(;GM[4]SZ[15]PB[Ann];B[aa])\n";
+    const SoughtGame any = sought_number(GAME_OFFER);
+    char text[sizeof one + sizeof other + 100];
+    snprintf(text, sizeof text, "%s%s", one, other);
+    put("many.sgf", text);
+    GameReading reading = read_sought(&any);
+    assert_int_equal(reading.fault, GAME_OFFERED);
+    const SoughtGame second = sought_in_file(&reading.list, 1, reading.stamp);
+    game_list_free(&reading.list);
+    assert_int_equal(read_sought(&second).fault, GAME_GOOD);
+    snprintf(text, sizeof text, "(;GM[4]SZ[15]PB[Ann];B[hh];W[hi])\n%s", other);
+    put("many.sgf", text);
+    assert_int_equal(read_sought(&second).fault, GAME_GOOD); /* it has not changed */
+    snprintf(text, sizeof text, "%s%s", other, one);
+    put("many.sgf", text);
+    reading = read_sought(&second);
+    assert_int_equal(reading.fault, GAME_OFFERED);
+    assert_true(reading.changed);
+    game_list_free(&reading.list);
+}
+
 /* Of two that are alike each one is opened. */
 static void test_tells_copies_of_a_game_apart(void **state)
 {
@@ -1235,6 +1270,7 @@ int main(void)
         LIBRARY_TEST(test_lists_all_games_of_a_database),
         LIBRARY_TEST(test_follows_a_file_of_several_games),
         LIBRARY_TEST(test_opens_the_game_that_was_listed),
+        LIBRARY_TEST(test_opens_the_game_that_was_offered),
         LIBRARY_TEST(test_tells_copies_of_a_game_apart),
         LIBRARY_TEST(test_reads_a_half_read_file_again),
         LIBRARY_TEST(test_keeps_one_game_of_a_file),

@@ -1,6 +1,9 @@
 #include "engine/history/game_list.h"
 
+#include <assert.h>
 #include <stdlib.h>
+
+#include "engine/fnv.h"
 
 ListedGame *game_list_add(GameList *list)
 {
@@ -20,6 +23,12 @@ ListedGame *game_list_add(GameList *list)
     ListedGame *added = &list->game[list->count++];
     *added = (ListedGame){.date = ""};
     return added;
+}
+
+void game_list_sign(GameList *list, const char *text, size_t length)
+{
+    assert(list->count > 0);
+    list->game[list->count - 1].sign = fnv_add(FNV_BEGIN, text, length);
 }
 
 void game_list_free(GameList *list)

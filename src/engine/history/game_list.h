@@ -14,6 +14,7 @@ typedef struct ListedGame {
     char date[16];
     char event[LISTED_TEXT_BYTES];
     char result[12];
+    uint64_t sign; /* of all that the file says of it, moves included */
 } ListedGame;
 
 /* Starts as all zero. */
@@ -25,6 +26,8 @@ typedef struct GameList {
 
 /* A new game at the end, all empty. NULL: out of memory, or the list is full. */
 ListedGame *game_list_add(GameList *list);
+/* The text of the last one. */
+void game_list_sign(GameList *list, const char *text, size_t length);
 void game_list_free(GameList *list);
 
 #endif

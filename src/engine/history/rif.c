@@ -76,12 +76,18 @@ static bool same(XmlText span, const char *word)
            memcmp(span.from, word, strlen(word)) == 0;
 }
 
+static const char *game_end(XmlText text, const char *at)
+{
+    while (at + 6 < text.to && memcmp(at, "</game", 6) != 0) {
+        at++;
+    }
+    return at;
+}
+
 /* The text of the element that begins after `at`, within its game; empty: there is none. */
 static XmlText element(XmlText text, const char *at, const char *open, const char *close)
 {
-    const char *end = at;
-    for (; end + 6 < text.to && memcmp(end, "</game", 6) != 0; end++) {
-    }
+    const char *end = game_end(text, at);
     for (; at + strlen(open) < end; at++) {
         if (memcmp(at, open, strlen(open)) == 0) {
             const char *from = at + strlen(open), *to = from;
@@ -422,6 +428,7 @@ static bool list_games(XmlText text, const Tags *players, GameList *list)
             buffer_free(&name);
         }
         text_copy(listed->result, sizeof listed->result, result_of(game));
+        game_list_sign(list, game.from, (size_t)(game_end(text, game.to) - game.from));
     }
     return true;
 }

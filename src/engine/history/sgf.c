@@ -382,6 +382,9 @@ bool sgf_list(const char *text, size_t length, GameList *list)
         listed = list_game(&reader, list) || list->cut;
         reader.at = list->cut ? reader.length : begin;
         skip_game(&reader);
+        if (listed && !list->cut) {
+            game_list_sign(list, reader.text + begin, reader.at - begin);
+        }
     }
     const bool no_memory = reader.no_memory || (!listed && ignored.what[0] == '\0');
     end_reading(&reader, &as);
