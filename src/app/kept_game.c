@@ -4,13 +4,52 @@
 #include <string.h>
 
 #include "app/file_system.h"
-#include "engine/history/match_file.h"
+#include "app/folder.h"
+#include "app/game_file.h"
+#include "engine/history/record_compare.h"
+
+enum { FOUND_MAX = 20 /* games of one name that are looked at */ };
 
 void kept_game_skip(KeptGame *kept, const Match *match, const char *path, uint64_t stamp)
 {
     *kept = (KeptGame){.id = match->id, .state = match_saved_state(match), .stamp = stamp};
     snprintf(kept->path, sizeof kept->path, "%s", path);
     game_name_print(match, kept->name);
+}
+
+static bool has_ended(const Match *match)
+{
+    return match->id != 0 && match->outcome.reason != REASON_NONE &&
+           record_node(match->record, NODE_ROOT)->child;
+}
+
+/* The file has an earlier state of the match, and nothing else. */
+static bool is_earlier(const char *path, const Match *match)
+{
+    GameReading reading;
+    game_file_read(path, 0, &match->setup, true, &reading);
+    const bool earlier = reading.session && reading.report.state == SAVED_WHOLE &&
+                         reading.match->id == match->id &&
+                         record_contains(match->record, reading.match->record);
+    match_free(reading.match);
+    return earlier;
+}
+
+bool kept_game_find(const char *folder, const Match *match, char path[FILE_PATH_BYTES])
+{
+    char name[GAME_NAME_BYTES], numbered[GAME_NAME_BYTES + 16];
+    game_name_print(match, name);
+    snprintf(numbered, sizeof numbered, "%s.sgf", name);
+    for (int i = 2; i <= FOUND_MAX + 1 && has_ended(match) &&
+                    folder_join(path, FILE_PATH_BYTES, folder, numbered) && file_system_has(path);
+         i++) {
+        if (is_earlier(path, match)) {
+            return true;
+        }
+        snprintf(numbered, sizeof numbered, "%s %d.sgf", name, i);
+    }
+    path[0] = '\0';
+    return false;
 }
 
 void kept_game_note_deleted(KeptGame *kept, const char *path, bool deleted)
@@ -26,12 +65,6 @@ static bool is_reviewed(const Match *match)
     return match->reviewed != NODE_NONE;
 }
 
-static bool has_ended(const Match *match)
-{
-    return match->counted && match->id != 0 && match->outcome.reason != REASON_NONE &&
-           record_node(match->record, NODE_ROOT)->child;
-}
-
 /* To the same file. */
 static bool ends_alike(const KeptGame *kept, const Match *match)
 {
@@ -44,24 +77,37 @@ bool kept_game_is_due(const KeptGame *kept, const Match *match, bool leaves)
 {
     const bool same = kept->id == match->id, gone = same && kept->deleted;
     const bool again = same && kept->path[0] != '\0' && !gone;
-    if (is_reviewed(match) ? !again : !has_ended(match)) {
+    if (!match->counted || (is_reviewed(match) ? !again : !has_ended(match))) {
         return false;
     }
     return (!same || kept->state != match_saved_state(match)) &&
            ((leaves && !gone) || !ends_alike(kept, match));
 }
 
+const char *kept_game_file(const KeptGame *kept, const Match *match)
+{
+    const bool again = match->counted && kept->path[0] != '\0' && !kept->deleted &&
+                       ends_alike(kept, match) &&
+                       (kept->stamp == 0 || kept->stamp == file_system_stamp(kept->path));
+    return again ? kept->path : NULL;
+}
+
+void kept_game_note_saved(KeptGame *kept, uint64_t state)
+{
+    kept->state = state;
+    kept->stamp = 0; /* the file is ours now */
+}
+
 void kept_game_write(KeptGame *kept, const Match *match, const char *file, GamesFolder *games,
                      Writer *writer, int64_t now_ms)
 {
     WriteOrder order = {.kind = WRITE_KEPT, .tell = true};
-    const bool again = kept->path[0] != '\0' && !kept->deleted && ends_alike(kept, match) &&
-                       (kept->stamp == 0 || kept->stamp == file_system_stamp(kept->path));
+    const char *again = kept_game_file(kept, match);
     KeptGame next = {.id = match->id, .state = match_saved_state(match)};
     game_name_print(match, next.name);
     if (again) {
         memcpy(next.name, kept->name, sizeof next.name);
-        memcpy(order.path, kept->path, sizeof order.path);
+        memcpy(order.path, again, sizeof order.path);
     } else if (file[0] != '\0') {
         snprintf(order.path, sizeof order.path, "%s", file);
     } else {

@@ -23,8 +23,18 @@ typedef struct KeptGame {
  * none. */
 void kept_game_skip(KeptGame *kept, const Match *match, const char *path, uint64_t stamp);
 
+/* The file of this folder, which an earlier run has written when the match ended. False: it has
+ * none, or none of them is only an earlier state of the match. Reads files. */
+bool kept_game_find(const char *folder, const Match *match, char path[FILE_PATH_BYTES]);
+
 /* The player deletes this file, which is still there, or brings it back. */
 void kept_game_note_deleted(KeptGame *kept, const char *path, bool deleted);
+
+/* The file that the match was kept in, and may be written to again as it is now. NULL: there is
+ * none, or it has ended in another way, or the player has deleted the file. */
+const char *kept_game_file(const KeptGame *kept, const Match *match);
+/* The match is being written there, in this state. */
+void kept_game_note_saved(KeptGame *kept, uint64_t state);
 
 /* Has the match ended since it was written? `leaves`: another one will replace it: then also if
  * only its tree has changed. */

@@ -19,7 +19,8 @@
  *                         stays afterwards
  *   STATE/autosave*.sgf   the data folder cannot be written              app/autosave
  *   the opened file       the player saves the game: only its place      storage_save_game
- *   games/NAME.sgf        the player saves another game                  storage_save_game
+ *   games/NAME.sgf        the player saves another game, in the file     storage_save_game
+ *                         where it was kept, else in a new one
  *                         a game ends                                    app/kept_game
  *                         another game replaces an unfinished one        storage_keep_unfinished
  *                         autosaves of ended instances                   app/restore
@@ -84,7 +85,7 @@ typedef struct AsideGame {
     bool kept; /* it is in games/, too, or need not be */
 } AsideGame;
 
-/* What the player has saved last in a new file. */
+/* What the player has saved last in a file of its own. */
 typedef struct NewSave {
     bool waiting;   /* it is on its way */
     int64_t id;     /* Match.id; 0: none */
@@ -193,8 +194,8 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
 void storage_keep_finished(Storage *storage, const Game *game);
 
 /* In its place in the file that it was opened from, if that is one of SGF that could be read whole,
- * has not changed since and is not write-protected; else in a new file of games/, unless it is in
- * one as it is. */
+ * has not changed since and is not write-protected; one that has ended in the file where it was
+ * kept, if no engine played; else in a new file of games/, unless it is in one as it is. */
 void storage_save_game(Storage *storage, const Match *match);
 /* The same of the position that is set up: in the file of its last save, else in a new one. */
 void storage_save_arranged(Storage *storage, const Match *match);

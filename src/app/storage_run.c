@@ -147,6 +147,16 @@ static void skip_counted(Storage *storage, const Match *match)
     }
 }
 
+/* Where the run before has kept it. */
+static void find_kept(Storage *storage, const Match *match)
+{
+    char path[FILE_PATH_BYTES];
+    if (match->counted && storage->opened.path[0] == '\0' && storage->games.path[0] != '\0' &&
+        kept_game_find(storage->games.path, match, path)) {
+        kept_game_skip(&storage->kept, match, path, file_system_stamp(path));
+    }
+}
+
 Match *storage_restore(Storage *storage)
 {
     Buffer pending = {0};
@@ -159,6 +169,7 @@ Match *storage_restore(Storage *storage)
     if (match) {
         opened_file_read(&storage->opened, match);
         skip_counted(storage, match);
+        find_kept(storage, match);
     }
     return match;
 }

@@ -83,7 +83,7 @@ static void note_new(Storage *storage, const WriteResult *result)
 {
     const WriteOrder *order = &result->order;
     NewSave *save = &storage->new_save;
-    if (order->is_new && save->id == order->id && save->state == order->state) {
+    if (!order->replaces && save->id == order->id && save->state == order->state) {
         save->waiting = false;
         save->stamp = result->stamp;
         memcpy(save->path, order->path, sizeof save->path);
@@ -98,6 +98,14 @@ static void tell_failed(Storage *storage, const char *path, int error)
     messages_fail_with(storage->messages, &what, &remedy);
 }
 
+/* It is kept again when it is left. */
+static void forget_kept(Storage *storage, const WriteOrder *order)
+{
+    if (storage->kept.id == order->id && storage->kept.state == order->state) {
+        storage->kept.state = 0;
+    }
+}
+
 void storage_take_saved(Storage *storage, const WriteResult *result)
 {
     const WriteOrder *order = &result->order;
@@ -108,6 +116,7 @@ void storage_take_saved(Storage *storage, const WriteResult *result)
         tell_not_moved(storage, result);
     } else if (result->error != 0) {
         tell_failed(storage, path, result->error);
+        forget_kept(storage, order);
     } else {
         if (result->moved != 0) {
             tell_moved(storage, result);
@@ -139,6 +148,11 @@ static void save_text(Storage *storage, const char *name, const char *extension,
     }
 }
 
+static void tell_no_memory(Storage *storage)
+{
+    messages_fail(storage->messages, N_("The game could not be saved: out of memory."), NULL);
+}
+
 /* The writer's thread makes the text, which takes long for a large tree. */
 static bool save_match(Storage *storage, WriteOrder *order, const FileFormat *format,
                        const Match *match)
@@ -146,7 +160,7 @@ static bool save_match(Storage *storage, WriteOrder *order, const FileFormat *fo
     order->print = format->write;
     const bool ordered = writer_put_match(storage->writer, order, match_copy(match), 0);
     if (!ordered) {
-        messages_fail(storage->messages, N_("The game could not be saved: out of memory."), NULL);
+        tell_no_memory(storage);
     }
     return ordered;
 }
@@ -196,6 +210,38 @@ static void save_in_new_file(Storage *storage, const Match *match)
     }
 }
 
+static bool has_engine(const Match *match)
+{
+    return match->setup.player[0].kind == PLAYER_ENGINE ||
+           match->setup.player[1].kind == PLAYER_ENGINE;
+}
+
+/* Where the program has kept the match when it ended. NULL: nowhere, or that names an engine's
+ * path, which is not for others. */
+static const char *kept_file(const Storage *storage, const Match *match)
+{
+    return match->lacks_players || has_engine(match) ? NULL : kept_game_file(&storage->kept, match);
+}
+
+/* So the library has the game once, with all its variations. */
+static void save_in_kept_file(Storage *storage, const Match *match, const char *path)
+{
+    WriteOrder order = {.kind = WRITE_SAVED,
+                        .tell = true,
+                        .seat = storage->messages->cause,
+                        .id = match->id,
+                        .played = true,
+                        .state = match_saved_state(match)};
+    snprintf(order.path, sizeof order.path, "%s", path);
+    if (!writer_put_match(storage->writer, &order, match_copy(match),
+                          autosave_next_stamp(&storage->autosave))) {
+        tell_no_memory(storage);
+        return;
+    }
+    kept_game_note_saved(&storage->kept, order.state);
+    storage->new_save = (NewSave){.waiting = true, .id = order.id, .state = order.state};
+}
+
 /* As it is now. */
 static bool is_of(const NewSave *save, const Match *match)
 {
@@ -210,7 +256,9 @@ static bool is_there(const NewSave *save)
 void storage_save_game(Storage *storage, const Match *match)
 {
     const NewSave *save = &storage->new_save;
-    if (opened_file_takes(&storage->opened, match)) {
+    const char *kept = kept_file(storage, match);
+    const bool same = kept && strcmp(kept, storage->opened.path) == 0;
+    if (!same && opened_file_takes(&storage->opened, match)) {
         save_in_place(storage, &storage->opened, match);
     } else if (is_of(save, match) && save->waiting) {
         return; /* what becomes of that save answers this one, too */
@@ -218,6 +266,8 @@ void storage_save_game(Storage *storage, const Match *match)
         messages_tell(storage->messages, N_("Nothing has changed. The game is saved as"),
                       file_name_of(save->path));
         messages_offer(storage->messages, TOAST_OPEN_FOLDER);
+    } else if (kept) {
+        save_in_kept_file(storage, match, kept);
     } else {
         save_in_new_file(storage, match);
     }

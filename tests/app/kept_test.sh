@@ -74,6 +74,38 @@ holds b 2 "two games are kept"
 has b ' Mi-ka- -A-–White B+5.sgf$' "a name without what file systems refuse"
 has b ' Mi-ka- -A-–White B+5 2.sgf$' "the second of the same name"
 
+# Saved by the player after each variation it stays in its file, also in later runs.
+eval script "$five" '"wait 900" "key Ctrl+S" "wait 100" "expect message Saved as" "button review" "key Left" "key Left"' \
+    '"click G8" "wait idle" "key Ctrl+S" "wait 100" "expect message Saved as" "key Ctrl+S" "wait 100" "expect message Nothing has changed"'
+play --config m --report-games off $people || fail "an ended game is not saved"
+holds m 1 "an ended game that is saved is in the library once"
+grep -q 'W\[gh\]' m/games/*.sgf || fail "a variation is not saved"
+grep -q 'TENGENSCORE\[1:0:0\]' m/games/*.sgf || fail "the score is lost"
+script "expect result B+5" "key Escape" "button review" "key Left" "click C3" "wait 100" "key Ctrl+N" "button play" "wait 100"
+play --config m --report-games off || fail "no variation in the next run"
+holds m 1 "a variation of the next run stands in a file of its own"
+grep -q '\[cm\]' m/games/*.sgf || fail "a variation of the next run is lost"
+# Also if that was the file of the position with which it began.
+script "button menu" "button arrange" "click A1" "click H8" "click I8" "click J8" "click K8" "key Ctrl+S" "wait 100" "button play" \
+    "click L8" "wait 900" "expect result B+5" "button review" "key Left" "click C3" "wait idle" "key Ctrl+S" "wait 100"
+play --config p --report-games off $people || fail "no win from a position"
+holds p 1 "a game from a position is in the library once"
+grep -q '\[cm\]' p/games/*.sgf || fail "a variation of a game from a position is lost"
+# What has changed there otherwise stays as it is.
+eval script "$five" '"wait 900"'
+play --config n --report-games off $people || fail "no win"
+sed -i 's/AP\[/C[mine]AP[/' n/games/*.sgf
+cp n/games/*.sgf before.sgf
+script "expect result B+5" "key Escape" "button review" "key Left" "click C3" "wait 100" "key Ctrl+S" "wait 100" "expect message Saved as"
+play --config n --report-games off || fail "not saved beside a changed file"
+holds n 2 "a changed file has the game, too"
+cmp before.sgf n/games/*B+5.sgf || fail "a file that was changed is replaced"
+# Taken back, and looked at: the end is not replaced by a game without one.
+eval script "$five" '"wait 900" "key Ctrl+Z" "button menu" "button review" "key Left" "click C3" "wait 100" "key Ctrl+N" "button play" "wait 100"'
+play --config o --report-games off $people || fail "not taken back"
+holds o 2 "an ended game and how it went on"
+grep -q 'RE\[B+\]' o/games/*B+5.sgf || fail "the end of a game is lost"
+
 # An unfinished game is resumed from the library: its file follows it, and gets its end.
 script "click H8" "click A1" "key Ctrl+N" "button play" "click C3" "wait 100"
 play --config c $people || fail "no second game"

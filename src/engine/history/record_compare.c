@@ -23,21 +23,33 @@ static bool same_ending(Outcome one, Outcome other)
     return one.reason == other.reason && one.winner == other.winner;
 }
 
+/* In their order. There may be more, unless both are to be equal. */
+static bool contains_properties(const Record *whole, NodeId same, const Record *part, NodeId node,
+                                bool equal)
+{
+    uint32_t at = 0, same_at = 0;
+    const char *property, *same_property;
+    while ((property = record_next_property(part, node, &at))) {
+        do {
+            same_property = record_next_property(whole, same, &same_at);
+        } while (same_property && !equal && strcmp(property, same_property) != 0);
+        if (!same_text(property, same_property)) {
+            return false;
+        }
+    }
+    return !equal || !record_next_property(whole, same, &same_at);
+}
+
 /* The game may go on until it ends there, unless both are to be equal. */
 static bool contains_details(const Record *whole, NodeId same, const Record *part, NodeId node,
                              bool equal)
 {
     const Outcome ending = record_endings(part, node).ending;
-    uint32_t at = 0, same_at = 0;
-    const char *property, *same_property;
-    do {
-        property = record_next_property(part, node, &at);
-        same_property = record_next_property(whole, same, &same_at);
-    } while (property && same_text(property, same_property));
-    return same_text(property, same_property) &&
+    const char *comment = record_comment(part, node);
+    return contains_properties(whole, same, part, node, equal) &&
            ((ending.reason == REASON_NONE && !equal) ||
             same_ending(record_endings(whole, same).ending, ending)) &&
-           same_text(record_comment(whole, same), record_comment(part, node));
+           ((!comment && !equal) || same_text(record_comment(whole, same), comment));
 }
 
 static bool contains(const Record *whole, const Record *part, bool equal)
