@@ -18,6 +18,7 @@ enum { /* logical px */
        GAP = 16,
        PAD = 20,
        TITLE_H = 48, /* of a card, with the space above it */
+       TITLE_LEAST = 13,
        BUTTON_H = 48,
        LOW_H = 360,      /* in a lower page the invitation leaves */
        TOAST_H = 76,     /* for a toast, */
@@ -111,15 +112,24 @@ static void figures(Flow *flow)
 
 /* ---- cards ---- */
 
-/* Paints a card with its title; returns the rest of its inside. `right_w`: what is at the right of
- * the title, px. */
-static Rect card(Ui *ui, Rect rect, const char *title, int right_w)
+/* Paints a card with its title; returns the rest of its inside. `extra_w`: what is at the right of
+ * the title, px. `extra`: its place, which is below a title that is too long; NULL: beside it. */
+static Rect card(Ui *ui, Rect rect, const char *title, int extra_w, Rect *extra)
 {
     const Theme *theme = ui->theme;
     const int pad = ui_px(ui, rect.w < ui_px(ui, 420) ? 12 : PAD), w = rect.w - 2 * pad;
-    const int top = ui_px(ui, 16), h = ui_px(ui, 24), title_h = ui_px(ui, TITLE_H);
+    const int h = ui_px(ui, 24), beside = w - extra_w - ui_px(ui, extra_w > 0 ? 16 : 0);
+    int title_h = ui_px(ui, TITLE_H);
+    Rect line = {rect.x + pad, rect.y + ui_px(ui, 16), beside, h};
     ui_card(ui, rect, 14, theme->fill);
-    const Rect line = {rect.x + pad, rect.y + top, w - right_w - ui_px(ui, 8), h};
+    if (extra) {
+        *extra = (Rect){line.x + w - extra_w, line.y, extra_w, h};
+    }
+    if (extra && ui_text_width(ui, TITLE_LEAST, true, title) > beside) {
+        *extra = (Rect){line.x, line.y + h, extra_w, h};
+        line.w = w;
+        title_h += h;
+    }
     ui_block(ui, line, ALIGN_LEFT, 15, 9, true, theme->ink, title);
     return (Rect){line.x, rect.y + title_h, w, rect.h - title_h - ui_px(ui, 12)};
 }
@@ -127,30 +137,30 @@ static Rect card(Ui *ui, Rect rect, const char *title, int right_w)
 /* "Won" and "Not won", with their colours. */
 static void key(Ui *ui, Rect rect)
 {
-    const char *const words[] = {_("Not won"), _("Won")};
+    const char *const words[] = {_("Won"), _("Not won")};
     const int size = ui_px(ui, 10), gap = ui_px(ui, 6);
-    const int y = rect.y + ui_px(ui, 16), h = ui_px(ui, 24);
-    int right = rect.x + rect.w - ui_px(ui, PAD);
+    int x = rect.x;
     for (int i = 0; i < 2; i++) {
         const int w = ui_text_width(ui, 13, false, words[i]);
-        ui_text(ui, (Rect){right - w, y, w, h}, ALIGN_RIGHT, 13, false, ui->theme->ink2, words[i]);
-        right -= w + gap + size;
-        statistics_plot_key(ui, (Rect){right, y + (h - size) / 2, size, size}, i == 1);
-        right -= ui_px(ui, 16);
+        statistics_plot_key(ui, (Rect){x, rect.y + (rect.h - size) / 2, size, size}, i == 0);
+        x += size + gap;
+        ui_text(ui, (Rect){x, rect.y, w, rect.h}, ALIGN_LEFT, 13, false, ui->theme->ink2, words[i]);
+        x += w + ui_px(ui, 16);
     }
 }
 
 static int key_width(Ui *ui)
 {
     return ui_text_width(ui, 13, false, _("Not won")) + ui_text_width(ui, 13, false, _("Won")) +
-           ui_px(ui, 64);
+           2 * ui_px(ui, 10) + 2 * ui_px(ui, 6) + ui_px(ui, 16);
 }
 
 static void levels_card(Ui *ui, Rect rect, PageTools tools)
 {
+    Rect at;
     (void)tools;
-    const Rect inner = card(ui, rect, _("Wins by level"), key_width(ui));
-    key(ui, rect);
+    const Rect inner = card(ui, rect, _("Wins by level"), key_width(ui), &at);
+    key(ui, at);
     statistics_plot_levels(ui, inner);
 }
 
@@ -166,7 +176,7 @@ static void months_card(Ui *ui, Rect rect, PageTools tools)
     const char *const labels[PLOT_COUNT] = {_("Won"), _("Moves"), _("Time")};
     const StatisticsPlot plot = ui->view->statistics.plot;
     const bool narrow = rect.w < ui_px(ui, 480);
-    Rect inner = card(ui, rect, _(titles[plot]), narrow ? 0 : ui_px(ui, 230));
+    Rect inner = card(ui, rect, _(titles[plot]), narrow ? 0 : ui_px(ui, 230), NULL);
     (void)tools;
     Rect choice = {rect.x + rect.w - ui_px(ui, PAD + 230), rect.y + ui_px(ui, 8), ui_px(ui, 230),
                    ui_px(ui, 36)};
@@ -223,7 +233,7 @@ static void color_row(Ui *ui, Rect row, Color color, PageTools tools)
 
 static void rules_card(Ui *ui, Rect rect, PageTools tools)
 {
-    const Rect inner = card(ui, rect, _("By rule and colour"), 0);
+    const Rect inner = card(ui, rect, _("By rule and colour"), 0, NULL);
     const bool narrow = rect.w < ui_px(ui, 480);
     const int gap = ui_px(ui, 24), rows = narrow ? RULE_COUNT + 2 : RULE_COUNT;
     const int rules_w = narrow ? inner.w : inner.w * 62 / 100, h = inner.h / rows;
@@ -247,10 +257,10 @@ static void times_card(Ui *ui, Rect rect, PageTools tools)
         statistics_words_move_time(sums->median_ms, median, sizeof median);
         snprintf(text, sizeof text, _("Median %s"), median);
     }
-    const int w = ui_text_width(ui, 13, false, text), pad = ui_px(ui, PAD);
-    const Rect inner = card(ui, rect, _("Thinking time for a move"), w);
-    ui_text(ui, (Rect){rect.x + rect.w - pad - w, rect.y + ui_px(ui, 16), w, ui_px(ui, 24)},
-            ALIGN_RIGHT, 13, false, ui->theme->ink2, text);
+    const int w = text[0] ? ui_text_width(ui, 13, false, text) + ui_px(ui, 2) : 0;
+    Rect at;
+    const Rect inner = card(ui, rect, _("Thinking time for a move"), w, &at);
+    ui_text(ui, at, ALIGN_LEFT, 13, false, ui->theme->ink2, text);
     statistics_plot_times(ui, inner);
 }
 

@@ -322,8 +322,8 @@ static bool fits_block(Ui *ui, Rect rect, float size, bool semibold, const char 
 
 float ui_block_size(Ui *ui, Rect rect, float size, float min, bool semibold, const char *text)
 {
-    while (!fits_block(ui, rect, size, semibold, text) && size - 1.0f >= min) {
-        size -= 1.0f;
+    while (!fits_block(ui, rect, size, semibold, text) && size > min) {
+        size = size - 1.0f < min ? min : size - 1.0f;
     }
     return size;
 }

@@ -2,7 +2,8 @@
  *
  *   ui_pictures FOLDER             the pages as in the mock-ups, and sheet-*.png: every screen in
  *                                  small, one sheet for each window, text size, language and theme
- *   ui_pictures FOLDER WORD        only the sheets whose name contains WORD: 800x600, -zh-, ...
+ *   ui_pictures FOLDER WORD        only the sheets whose name contains WORD: 800x600, -zh-, ...;
+ *                                  other languages are made if it names them: 360x640-1-de
  *   ui_pictures FOLDER WORD SCENE  one screen of those sheets at full size: menu, new-two, ...
  */
 #include <stdio.h>
@@ -162,36 +163,58 @@ static void sheet(const char *folder, const char *name, GalleryWindow window, fl
     pixmap_free(&paper);
 }
 
+typedef struct SheetKind {
+    TestLanguage language;
+    float scale;
+    ThemeId theme;
+} SheetKind;
+
+static void sheets_of(const char *folder, GalleryWindow window, SheetKind kind, const char *word,
+                      const char *only)
+{
+    static const char *const ground[] = {"kaya", "night", "paper", "slate"};
+    char name[120];
+    snprintf(name, sizeof name, "sheet-%dx%d-%g-%s-%s", window.w, window.h, (double)kind.scale,
+             test_language_name(kind.language), ground[kind.theme]);
+    if (word && !strstr(name, word)) {
+        return;
+    }
+    test_language_use(kind.language, folder);
+    for (int index = 0; index < gallery_count(); index++) {
+        if (only && strcmp(only, gallery_name(index)) == 0) {
+            one(folder, name, window, kind.scale, kind.theme, index);
+        }
+        if (!only && index % ON_A_SHEET == 0) {
+            sheet(folder, name, window, kind.scale, kind.theme, index);
+        }
+    }
+}
+
+/* Is it named, as in "360x640-1-de"? */
+static bool names_language(const char *word, TestLanguage language)
+{
+    char part[20];
+    snprintf(part, sizeof part, "-%s", test_language_name(language));
+    return word && strstr(word, part);
+}
+
 static void sheets(const char *folder, const char *word, const char *only)
 {
-    static const struct {
-        TestLanguage language;
-        float scale;
-        ThemeId theme;
-    } kind[] = {{LANGUAGE_ENGLISH, 1.0f, THEME_KAYA},  {LANGUAGE_ENGLISH, 1.0f, THEME_NIGHT},
-                {LANGUAGE_CHINESE, 1.0f, THEME_KAYA},  {LANGUAGE_LONG, 1.0f, THEME_KAYA},
-                {LANGUAGE_ENGLISH, 1.5f, THEME_PAPER}, {LANGUAGE_LONG, 1.5f, THEME_NIGHT},
-                {LANGUAGE_ENGLISH, 2.0f, THEME_SLATE}, {LANGUAGE_LONG, 2.0f, THEME_KAYA},
-                {LANGUAGE_CHINESE, 3.0f, THEME_NIGHT}, {LANGUAGE_LONG, 3.0f, THEME_KAYA}};
-    static const char *const ground[] = {"kaya", "night", "paper", "slate"};
+    static const SheetKind kind[] = {
+        {LANGUAGE_ENGLISH, 1.0f, THEME_KAYA},  {LANGUAGE_ENGLISH, 1.0f, THEME_NIGHT},
+        {LANGUAGE_CHINESE, 1.0f, THEME_KAYA},  {LANGUAGE_LONG, 1.0f, THEME_KAYA},
+        {LANGUAGE_ENGLISH, 1.5f, THEME_PAPER}, {LANGUAGE_LONG, 1.5f, THEME_NIGHT},
+        {LANGUAGE_ENGLISH, 2.0f, THEME_SLATE}, {LANGUAGE_LONG, 2.0f, THEME_KAYA},
+        {LANGUAGE_CHINESE, 3.0f, THEME_NIGHT}, {LANGUAGE_LONG, 3.0f, THEME_KAYA}};
     for (int i = 0; i < gallery_windows(); i++) {
         for (size_t k = 0; k < sizeof kind / sizeof *kind; k++) {
-            char name[120];
-            GalleryWindow window = gallery_window(i);
-            snprintf(name, sizeof name, "sheet-%dx%d-%g-%s-%s", window.w, window.h,
-                     (double)kind[k].scale, test_language_name(kind[k].language),
-                     ground[kind[k].theme]);
-            if (word && !strstr(name, word)) {
-                continue;
-            }
-            test_language_use(kind[k].language, folder);
-            for (int index = 0; index < gallery_count(); index++) {
-                if (only && strcmp(only, gallery_name(index)) == 0) {
-                    one(folder, name, window, kind[k].scale, kind[k].theme, index);
-                }
-                if (!only && index % ON_A_SHEET == 0) {
-                    sheet(folder, name, window, kind[k].scale, kind[k].theme, index);
-                }
+            sheets_of(folder, gallery_window(i), kind[k], word, only);
+        }
+        for (int other = 0; other < test_language_others(); other++) {
+            const TestLanguage language = (TestLanguage)(LANGUAGE_OTHERS + other);
+            if (names_language(word, language)) {
+                sheets_of(folder, gallery_window(i), (SheetKind){language, 1.0f, THEME_KAYA}, word,
+                          only);
             }
         }
     }

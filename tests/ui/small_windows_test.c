@@ -12,6 +12,7 @@
 #include "ui/screen_controls.h"
 #include "ui/screen_query.h"
 #include "ui/screen_state.h"
+#include "ui/test_language.h"
 #include "ui/traces.h"
 #include "ui/words.h"
 
@@ -269,6 +270,28 @@ static void the_difficulty_of_a_puzzle_is_shown_once(void **state)
     }
 }
 
+/* In no language does what stands beside the title of a plot make it small. */
+static void titles_of_plots_can_be_read(void **state)
+{
+    (void)state;
+    for (int other = 0; other < test_language_others(); other++) {
+        const TestLanguage language = (TestLanguage)(LANGUAGE_OTHERS + other);
+        test_language_use(language, BUILD_DIR);
+        open_scene("statistics", (GalleryWindow){360, 640});
+        read_texts();
+        float size = 0.0f;
+        for (int i = 0; i < traces.texts; i++) {
+            if (strcmp(traces.text[i].words, _("Wins by level")) == 0) {
+                size = traces.text[i].size;
+            }
+        }
+        if (size < 13.0f) {
+            fail_msg("%s: %g px", test_language_name(language), (double)size);
+        }
+    }
+    test_language_use(LANGUAGE_ENGLISH, BUILD_DIR);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -280,6 +303,7 @@ int main(void)
         cmocka_unit_test(settings_show_the_colours_on_a_board),
         cmocka_unit_test(the_status_of_a_puzzle_is_one_line),
         cmocka_unit_test(the_difficulty_of_a_puzzle_is_shown_once),
+        cmocka_unit_test(titles_of_plots_can_be_read),
     };
     return cmocka_run_group_tests(tests, open_stage, close_stage);
 }
