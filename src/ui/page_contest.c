@@ -156,8 +156,8 @@ static void draw_form(Ui *ui, const Layout *layout, const Header *header)
     const Rect buttons = {area.x, area.y + area.h - button, area.w, button};
     draw_buttons(ui, buttons);
     area.h -= button + ui_px(ui, 8);
-    ui_scroll_begin(ui, "match-scroll", (Rect){area.x - bleed, area.y, area.w + 2 * bleed, area.h},
-                    need);
+    ui_scroll_begin(ui, "match-form-scroll",
+                    (Rect){area.x - bleed, area.y, area.w + 2 * bleed, area.h}, need);
     flow = flow_start(ui, area, narrow, false);
     contest_form_add(&flow);
     ui_scroll_end(ui);

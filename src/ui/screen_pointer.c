@@ -97,7 +97,8 @@ void screen_pointer_press(Screen *screen, const View *view, const Input *input,
         pointers_grab_scroll(pointer, scroll->name, scroll->seat, state ? state->offset : 0,
                              state ? state->across : 0);
     }
-    if (scroll && takes_bar(screen, scroll, at, input->finger)) {
+    const bool toast = control && toast_has_control(control->name); /* before the bar */
+    if (scroll && !toast && takes_bar(screen, scroll, at, input->finger)) {
         pointers_take_bar(pointer);
     } else if (control && !pointers_hold_control(screen->pointer, control) &&
                control_ages_accept(&screen->ages, control, at, view->now_ms)) {

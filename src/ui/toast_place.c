@@ -152,9 +152,16 @@ typedef struct Taken {
     int count;
 } Taken;
 
-/* `says`: with what the page says. */
-static void list_taken(const Ui *ui, Frame frame, bool says, Taken *taken)
+/* What of the page a toast leaves alone. */
+typedef enum Regard {
+    REGARD_CONTROLS, /* but not what scrolls: it comes out from under the toast */
+    REGARD_SCROLLED, /* that too */
+    REGARD_SAID      /* and what the page says */
+} Regard;
+
+static void list_taken(const Ui *ui, Frame frame, Regard regard, Taken *taken)
 {
+    const bool says = regard >= REGARD_SAID, scrolled = regard >= REGARD_SCROLLED;
     taken->count = 0;
     for (int i = 0; says && i < ui->said_count; i++) {
         taken->rect[taken->count++] =
@@ -164,7 +171,8 @@ static void list_taken(const Ui *ui, Frame frame, bool says, Taken *taken)
         const Control *control = &ui->control[i];
         Rect rect = rect_empty(control->clip) ? control->rect
                                               : rect_intersect(control->rect, control->clip);
-        if (!rect_empty(rect)) {
+        const bool moves = control->kind == CONTROL_SCROLL || !rect_empty(control->clip);
+        if (!rect_empty(rect) && (scrolled || !moves)) {
             rect = frame_rect_to_local(frame, frame_rect_to_window(control->frame, rect));
             int low = ui_px(ui, TARGET) - rect.h, apart = ui_px(ui, APART);
             int around = low / 2 > apart ? low / 2 : apart;
@@ -214,18 +222,20 @@ static bool find_place(const Taken *taken, Rect area, int height, int least, Rec
 }
 
 /* In the panel as the page has drawn it, without what the notice takes of it: where the page has
- * left room, else in its whole width or, short, beside what is there. */
-static bool find_in_panel(const Ui *ui, Frame frame, int height, Rect *out)
+ * left room, else in its whole width or, short, beside what is there. `least`: regarded if all else
+ * fails. */
+static bool find_in_panel(const Ui *ui, Frame frame, int height, Regard least, Rect *out)
 {
     Rect panel = ui->panel, given = ui->given_room[SEAT_NEAR];
     panel.h -= ui->panel_below;
     Rect area = rect_inset(panel, inset_of(ui, panel)), head = rect_inset(panel, ui_px(ui, 4.0f));
     bool found = !rect_empty(given);
     *out = rect_intersect((Rect){area.x, given.y, area.w, given.h}, given);
-    for (int says = 1; says >= 0 && !found; says--) { /* in the lowest panels over that */
+    for (int regard = REGARD_SAID; regard >= (int)least && !found;
+         regard--) { /* less in lower panels */
         Taken taken;
         int line = ui_px(ui, LINE);
-        list_taken(ui, frame, says != 0, &taken);
+        list_taken(ui, frame, (Regard)regard, &taken);
         found = find_place(&taken, area, height, area.w, out) ||
                 find_place(&taken, area, line, area.w, out) ||
                 find_place(&taken, head, line, area.w / 3, out);
@@ -243,7 +253,8 @@ bool toast_place_draw(Ui *ui, const NoticePlace *place)
         Rect rect = rect_empty(part->rect) ? ui->given_room[part->seat == SEAT_FAR] : part->rect;
         bool in_panel = rect_empty(part->rect) && part->seat == SEAT_NONE;
         in_panel = in_panel && !page_info(ui->view->page)->plays;
-        bool found = !in_panel || find_in_panel(ui, part->frame, place->height, &rect);
+        const Regard least = rect_empty(part->panel) ? REGARD_CONTROLS : REGARD_SCROLLED;
+        bool found = !in_panel || find_in_panel(ui, part->frame, place->height, least, &rect);
         if (!found) {
             rect = rect_inset(part->panel, ui_px(ui, 4.0f));
         }

@@ -16,6 +16,7 @@
 #include "notice_controls.h"
 #include "ui/sizes_case.h"
 #include "ui/sizes_texts.h"
+#include "ui/toast.h"
 #include "ui/tooltip.h"
 
 /* ---- Controls ---- */
@@ -131,6 +132,12 @@ static void check_uncovered(const Control *control)
     }
 }
 
+/* A toast without any other place lies over what scrolls. */
+static bool lies_over(const Control *toast, const Control *control)
+{
+    return toast_has_control(toast->name) && !rect_empty(control->clip);
+}
+
 static void check_controls(void)
 {
     if (shown.screen->ui.controls < 1 || shown.screen->ui.controls >= CONTROLS_MAX) {
@@ -151,6 +158,7 @@ static void check_controls(void)
         check_uncovered(control);
         for (int j = i + 1; j < shown.screen->ui.controls; j++) {
             if (is_page_control(&shown.screen->ui.control[j]) &&
+                !lies_over(&shown.screen->ui.control[j], control) &&
                 case_meet(pressable(control), pressable(&shown.screen->ui.control[j]))) {
                 case_fault("%s meets %s", control->name, shown.screen->ui.control[j].name);
             }
@@ -180,6 +188,10 @@ static void check_finding(void)
         float x = -1.0f, y = -1.0f;
         Found found = screen_find(shown.screen, &shown.view, name, SEAT_NONE, &x, &y);
         const Control *hit = screen_control_at(shown.screen, x, y, false);
+        const Control *control = ui_find(&shown.screen->ui, name, SEAT_NONE);
+        if (hit && control && lies_over(hit, control)) {
+            continue; /* until it is dismissed */
+        }
         if (found == FOUND_NONE || !rect_has((Rect){0, 0, shown.w, shown.h}, x, y) || !hit ||
             strcmp(hit->name, name) != 0) {
             case_fault("%s at %g,%g hits %s", name, (double)x, (double)y,

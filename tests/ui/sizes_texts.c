@@ -134,7 +134,8 @@ static void check_text(const TraceText *text)
         const Control *control = &shown.screen->ui.control[i];
         Rect clipped = rect_empty(control->clip) ? control->rect
                                                  : rect_intersect(control->rect, control->clip);
-        if (!is_page_control(control) || rect_empty(clipped)) {
+        const bool below = !rect_empty(control->clip) && is_of_toast(text->words);
+        if (!is_page_control(control) || rect_empty(clipped) || below) {
             continue;
         }
         Rect rect = frame_rect_to_window(control->frame, clipped);

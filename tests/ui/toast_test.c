@@ -195,12 +195,98 @@ static void test_it_has_a_place_on_every_page(void **state)
     }
 }
 
+/* Scrolls an area of the page through, and counts the places where the toast is not there. */
+static int count_missing(const char *area)
+{
+    int missing = 0;
+    Scroll *scroll = motions_scroll(stage.screen->motions, area, SEAT_NONE);
+    for (int at = 0; scroll && at <= scroll->max; at += 9) {
+        scroll_to(scroll, at);
+        screen_build(stage.screen, &game_view, NULL);
+        if (!toast_control()) {
+            print_error("%s at %d\n", area, at);
+            missing++;
+        }
+    }
+    return missing;
+}
+
+static void test_it_stays_while_the_page_scrolls(void **state)
+{
+    (void)state;
+    static const GalleryWindow low[] = {{320, 240}, {480, 320}, {640, 360}, {360, 640}};
+    static const struct {
+        Page page;
+        const char *area;
+    } pages[] = {{PAGE_PICTURE, "picture-scroll"}, {PAGE_SETTINGS, "settings-scroll"},
+                 {PAGE_NEW, "new-scroll"},         {PAGE_TURN, "turn-scroll"},
+                 {PAGE_PUZZLES, "puzzles-scroll"}, {PAGE_ENGINES, "engines-scroll"}};
+    for (size_t i = 0; i < sizeof low / sizeof *low; i++) {
+        stage_resize(&stage, low[i].w, low[i].h, 1.0f);
+        for (size_t k = 0; k < sizeof pages / sizeof *pages; k++) {
+            scene_play(&game_view);
+            game_view.page = pages[k].page;
+            show_toast(TOAST_DONE);
+            screen_build(stage.screen, &game_view, NULL);
+            if (count_missing(pages[k].area) > 0) {
+                fail_msg("%s, %d x %d", page_info(pages[k].page)->name, low[i].w, low[i].h);
+            }
+        }
+    }
+}
+
 static Command press_toast(void)
 {
     int count;
     pass_time(CONTROL_NEW_MS);
     send_input(at_control(down, "toast", SEAT_NONE), &count);
     return send_input(at_control(up, "toast", SEAT_NONE), &count);
+}
+
+/* Presses the toast's button where it lies on the bar of the scrolled area, if it does. */
+static bool press_on_bar(const char *area)
+{
+    int count;
+    const Ui *ui = &stage.screen->ui;
+    const Control *action = ui_find(ui, "toast-action", SEAT_NONE);
+    const Control *scrolled = ui_find(ui, area, SEAT_NONE);
+    if (!action || !scrolled) {
+        return false;
+    }
+    const Rect thumb = ui_scroll_thumb(&stage.screen->ui, area, scrolled->rect);
+    const Rect both =
+        rect_intersect(place_of(action), frame_rect_to_window(scrolled->frame, thumb));
+    if (rect_empty(both)) {
+        return false;
+    }
+    Input press = down, release = up;
+    press.x = release.x = (float)both.x + (float)both.w / 2;
+    press.y = release.y = (float)both.y + (float)both.h / 2;
+    pass_time(CONTROL_NEW_MS);
+    send_input(press, &count);
+    assert_int_equal(send_input(release, &count).kind, CMD_OPEN_FOLDER);
+    return true;
+}
+
+static void test_its_button_lies_before_the_scroll_bar(void **state)
+{
+    (void)state;
+    int pressed = 0;
+    for (int w = 320; w <= 640; w += 80) {
+        stage_resize(&stage, w, 320, 1.0f);
+        scene_play(&game_view);
+        game_view.page = PAGE_PICTURE;
+        show_toast(TOAST_DONE);
+        game_view.toast.action = TOAST_OPEN_FOLDER;
+        screen_build(stage.screen, &game_view, NULL);
+        Scroll *scroll = motions_scroll(stage.screen->motions, "picture-scroll", SEAT_NONE);
+        for (int at = 0; scroll && at <= scroll->max; at += 9) {
+            scroll_to(scroll, at);
+            screen_build(stage.screen, &game_view, NULL);
+            pressed += press_on_bar("picture-scroll");
+        }
+    }
+    assert_true(pressed > 0);
 }
 
 /* What does not fit there is read after a press, in full and for as long as one likes. */
@@ -312,6 +398,8 @@ int main(void)
         test(test_it_covers_nothing_that_the_page_says),
         test(test_it_is_not_on_an_opened_notice),
         test(test_it_has_a_place_on_every_page),
+        test(test_it_stays_while_the_page_scrolls),
+        test(test_its_button_lies_before_the_scroll_bar),
         test(test_a_press_opens_a_short_one),
         test(test_a_low_one_has_the_name_of_the_file),
         test(test_a_long_name_lacks_its_middle),
