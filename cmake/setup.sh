@@ -33,12 +33,19 @@ pc  cmocka        | libcmocka-dev      libcmocka-devel      cmocka      libcmock
 cmd Xvfb          | xvfb               xorg-x11-server-Xvfb xorg-server-xvfb xorg-x11-server-Xvfb -
 cmd python3       | python3            python3              python      python3                  python3
 cmd xdotool       | xdotool            xdotool              xdotool     xdotool                  -
+cmd desktop-file-validate | desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils
+cmd appstreamcli  | appstream          appstream            appstream   AppStream                -
 '
 needs_lint='
 cmd clang-format  | clang-format       clang-tools-extra    clang       clang-tools              clang-format
 cmd python3       | python3            python3              python      python3                  python3
 cmd clang-tidy    | clang-tidy         clang-tools-extra    clang       clang-tools              llvm
 cmd cppcheck      | cppcheck           cppcheck             cppcheck    cppcheck                 cppcheck
+'
+needs_package='
+cmd dpkg-shlibdeps | dpkg-dev - - - -
+cmd rsvg-convert  | librsvg2-bin       -                    -           -                        -
+cmd lintian       | lintian            -                    -           -                        -
 '
 needs_systems='
 cmd pkg-config    | pkg-config         pkgconf-pkg-config   pkgconf     pkg-config               pkgconf
