@@ -12,6 +12,7 @@
 #include "engine/fnv.h"
 #include "engine/history/match_file.h"
 #include "engine/history/match_rights.h"
+#include "engine/system_error.h"
 #include "ui/words.h"
 
 void autosave_init(Autosave *autosave, const Paths *paths, bool enabled, Messages *messages)
@@ -194,7 +195,7 @@ static NoticeKind notice_of(const Autosave *autosave, bool kept)
 static Sentence complaint(const Autosave *autosave)
 {
     const AutosavePlace *first = &autosave->place[0];
-    const char *why = strerror(first->error);
+    const char *why = system_error_words(first->error);
     if (first->folder[0] == '\0') {
         return sentence_plain(N_("There is no folder to save the game in."));
     }

@@ -9,6 +9,7 @@
 #include "app/language.h"
 #include "app/log.h"
 #include "app/window_icon.h"
+#include "engine/parse_error.h"
 #include "ui/setting.h"
 #include "ui/theme.h"
 #include "ui/words.h"
@@ -175,12 +176,14 @@ static void load_picture(Display *display)
 }
 
 /* The settings may already name another one. */
-static void tell_no_picture(Display *display, const char *message)
+static void tell_no_picture(Display *display, const ParseError *error)
 {
     const char *path = display->picture_path;
     const Sentence first =
         sentence_with(N_("The picture \"%s\" cannot be shown."), file_name_of(path), NULL);
-    const Sentence second = sentence_with(N_("Details: %s"), file_detail(message, path), NULL);
+    char detail[PARSE_ERROR_PACKED];
+    parse_error_pack(error, false, detail);
+    const Sentence second = sentence_with(N_("Details: %s"), detail, NULL);
     messages_fail_with(display->messages, &first, &second);
 }
 
@@ -188,8 +191,8 @@ static void tell_no_picture(Display *display, const char *message)
 static bool take_picture(Display *display)
 {
     Pixmap picture;
-    char message[FILE_MESSAGE_BYTES];
-    if (!pictures_take(display->pictures, &picture, message, sizeof message)) {
+    ParseError error;
+    if (!pictures_take(display->pictures, &picture, &error)) {
         return false;
     }
     if (display->options->settings.picture[0] == '\0') { /* removed while it was loaded */
@@ -197,7 +200,7 @@ static bool take_picture(Display *display)
         return false;
     }
     if (!picture.pixel) {
-        tell_no_picture(display, message);
+        tell_no_picture(display, &error);
         return false;
     }
     set_picture(display, picture);

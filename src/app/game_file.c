@@ -1,5 +1,6 @@
 #include "app/game_file.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
 #include "engine/parse_error.h"
+#include "engine/system_error.h"
 #include "ui/words.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
@@ -262,15 +264,26 @@ static void read_text(const char *path, const FileFormat *format, const char *te
     }
 }
 
+/* The path is in another sentence. `error`: errno. */
+static void tell_unread(GameReading *reading, int error)
+{
+    ParseError unread = {0};
+    if (error == EFBIG || error == ENOTSUP) {
+        PARSE_ERROR(&unread, 0, 0, N_("not a regular file of at most %s MiB"),
+                    number_text(FILE_MIB_MAX).text);
+    } else {
+        PARSE_ERROR(&unread, 0, 0, system_error_words(error));
+    }
+    parse_error_pack(&unread, false, reading->detail);
+}
+
 /* False: the reading says why not. */
 static bool load(const char *path, char **text, size_t *length, GameReading *reading)
 {
     reading->stamp = file_system_stamp(path);
     const FileAnswer answer = file_read(path, text, length, reading->error, sizeof reading->error);
     if (answer != FILE_READ) {
-        const char *detail = file_detail(reading->error, path);
-        snprintf(reading->detail, sizeof reading->detail, "%s",
-                 detail == reading->error ? "" : detail);
+        tell_unread(reading, errno);
         reading->fault = answer == FILE_MISSING ? GAME_MISSING : GAME_UNREADABLE;
     }
     return answer == FILE_READ;

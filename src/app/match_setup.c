@@ -12,6 +12,7 @@
 #include "app/match_names.h"
 #include "app/own_engine.h"
 #include "engine/opening_info.h"
+#include "engine/system_error.h"
 
 /* ---- the engines ---- */
 
@@ -131,7 +132,8 @@ static int read_openings(MatchSetup *setup, const char *path, MatchFault *fault)
     char *text = NULL, error[FILE_MESSAGE_BYTES];
     size_t length = 0;
     if (file_read(path, &text, &length, error, sizeof error) != FILE_READ) {
-        match_fault_set(fault, N_("%s: the openings cannot be read: %s."), path, strerror(errno));
+        match_fault_set(fault, N_("%s: the openings cannot be read: %s."), path,
+                        system_error_words(errno));
         return 1;
     }
     if (strlen(text) < length) {

@@ -12,6 +12,7 @@
 #include "app/file_system.h"
 #include "app/folder.h"
 #include "app/log.h"
+#include "engine/system_error.h"
 
 enum {
     PLAY_FLAGS = O_RDWR | O_CREAT | O_APPEND,
@@ -48,7 +49,7 @@ static const char *try_claim(MatchStore *store)
     struct stat status;
     store->handle = open(store->path, PLAY_FLAGS | USUAL_FLAGS, 0666);
     if (store->handle < 0 || fstat(store->handle, &status) != 0) {
-        return strerror(errno);
+        return system_error_words(errno);
     }
     if (!S_ISREG(status.st_mode)) {
         return N_("it is not a file");
@@ -91,7 +92,7 @@ static bool drop_cut_game(MatchStore *store, const char *text, size_t length, si
         }
     }
     if (code != 0) {
-        return cannot_save(store, strerror(code), fault);
+        return cannot_save(store, system_error_words(code), fault);
     }
     log_warn("%s: what follows its last whole game is moved to %s", store->path, kept);
     return true;
@@ -121,7 +122,7 @@ static bool read_games(MatchStore *store, MatchStoreUse use, const MatchPlan *pl
     size_t length = 0;
     if (file_handle_read(store->handle, store->path, FILE_MIB_MAX, &text, &length, why,
                          sizeof why) != FILE_READ) {
-        return cannot_read(store, strerror(errno), fault);
+        return cannot_read(store, system_error_words(errno), fault);
     }
     const bool good = take_games(store, use, text, length, plan, game, fault);
     free(text);
@@ -133,7 +134,7 @@ static bool keep_name(const MatchStore *store, MatchFault *fault)
 {
     char folder[FILE_PATH_BYTES];
     const int error = folder_of(store->path, folder, sizeof folder) ? folder_sync(folder) : 0;
-    return error == 0 || cannot_save(store, strerror(error), fault);
+    return error == 0 || cannot_save(store, system_error_words(error), fault);
 }
 
 /* Does another process play on with the file? It may begin to while this is found out: the lock is
@@ -151,7 +152,8 @@ static bool look(MatchStore *store, const MatchPlan *plan, PlayedGame *game, Mat
 {
     store->handle = open(store->path, O_RDONLY | USUAL_FLAGS);
     if (store->handle < 0) {
-        return errno == ENOENT || errno == ENOTDIR || cannot_read(store, strerror(errno), fault);
+        return errno == ENOENT || errno == ENOTDIR ||
+               cannot_read(store, system_error_words(errno), fault);
     }
     store->elsewhere = is_locked(store);
     const bool good = read_games(store, MATCH_STORE_LOOK, plan, game, fault);
@@ -195,7 +197,7 @@ bool match_store_add(MatchStore *store, RefereedGame *game, const MatchPlan *pla
     }
     buffer_free(&text);
     store->games += code == 0;
-    return code == 0 || cannot_save(store, strerror(code), fault);
+    return code == 0 || cannot_save(store, system_error_words(code), fault);
 }
 
 void match_store_close(MatchStore *store)

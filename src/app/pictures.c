@@ -24,7 +24,7 @@ struct Pictures {
     bool busy, ready, ending;
     bool abandoned; /* by pictures_free: the thread frees it all */
     Pixmap picture;
-    char message[FILE_MESSAGE_BYTES];
+    ParseError error;
 
     char around[PATH_BYTES];        /* requested: the small pictures of its folder; empty: none */
     bool anew;                      /* `made` begins a new list */
@@ -39,14 +39,15 @@ struct Pictures {
 
 static void read_picture(Pictures *pictures)
 {
-    char path[PATH_BYTES], message[FILE_MESSAGE_BYTES] = "";
+    char path[PATH_BYTES];
+    ParseError error = {0};
     memcpy(path, pictures->path, sizeof path);
     int w = pictures->w, h = pictures->h;
     pictures->path[0] = '\0';
     pictures->busy = true;
     pthread_mutex_unlock(&pictures->lock);
     Pixmap picture = {0};
-    if (image_read(path, &picture, message, sizeof message)) {
+    if (image_read(path, &picture, &error)) {
         image_limit(&picture, w, h);
     }
     pthread_mutex_lock(&pictures->lock);
@@ -57,7 +58,7 @@ static void read_picture(Pictures *pictures)
     }
     pixmap_free(&pictures->picture);
     pictures->picture = picture;
-    memcpy(pictures->message, message, sizeof message);
+    pictures->error = error;
     pictures->ready = true;
     wake_main();
 }
@@ -142,12 +143,13 @@ static void list_files(Pictures *pictures)
 
 static void make_thumbnail(Pictures *pictures)
 {
-    char path[PATH_BYTES], message[FILE_MESSAGE_BYTES];
+    char path[PATH_BYTES];
+    ParseError ignored = {0};
     memcpy(path, pictures->made[pictures->count].path, sizeof path);
     pictures->busy = true;
     pthread_mutex_unlock(&pictures->lock);
     Pixmap whole = {0}, small = {0};
-    if (image_read_up_to(path, NEIGHBOUR_PIXELS_MAX, &whole, message, sizeof message)) {
+    if (image_read_up_to(path, NEIGHBOUR_PIXELS_MAX, &whole, &ignored)) {
         image_cover(&whole, THUMBNAIL_W, THUMBNAIL_H, &small);
         pixmap_free(&whole);
     }
@@ -250,14 +252,14 @@ void pictures_load(Pictures *pictures, const char *path, int w, int h)
     pthread_mutex_unlock(&pictures->lock);
 }
 
-bool pictures_take(Pictures *pictures, Pixmap *picture, char *message, size_t bytes)
+bool pictures_take(Pictures *pictures, Pixmap *picture, ParseError *error)
 {
     pthread_mutex_lock(&pictures->lock);
     bool ready = pictures->ready;
     if (ready) {
         *picture = pictures->picture;
         memset(&pictures->picture, 0, sizeof pictures->picture);
-        snprintf(message, bytes, "%s", pictures->message);
+        *error = pictures->error;
         pictures->ready = false;
     }
     pthread_mutex_unlock(&pictures->lock);

@@ -18,9 +18,9 @@ void pictures_free(Pictures *pictures);
 
 /* A picture larger than needed to cover w x h pixels is scaled down. */
 void pictures_load(Pictures *pictures, const char *path, int w, int h);
-/* The result of the last request, once. The pixmap is the caller's; without pixels: `message` says
+/* The result of the last request, once. The pixmap is the caller's; without pixels: `error` says
  * why it could not be read. */
-bool pictures_take(Pictures *pictures, Pixmap *picture, char *message, size_t bytes);
+bool pictures_take(Pictures *pictures, Pixmap *picture, ParseError *error);
 /* Small pictures of at most THUMBNAILS_MAX files: `around` and those before and after it in its
  * folder, or the first ones of "FOLDER/". The player's own picture is read first. */
 void pictures_browse(Pictures *pictures, const char *around);

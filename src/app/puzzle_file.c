@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/shared_file.h"
+#include "engine/system_error.h"
 #include "ui/words.h"
 
 /* ---- reading ---- */
@@ -43,7 +44,7 @@ void puzzle_file_read(PlayerFile *file, PuzzleProgress *progress, Writer *writer
         cannot_read(file, _("a later version of the program wrote them."), messages);
         break;
     case PUZZLE_PROGRESS_NO_MEMORY:
-        cannot_read(file, strerror(ENOMEM), messages);
+        cannot_read(file, system_error_words(ENOMEM), messages);
         break;
     }
     free(text);

@@ -9,6 +9,7 @@
 #include "app/claim.h"
 #include "app/file.h"
 #include "app/file_system.h"
+#include "engine/system_error.h"
 #include "ui/words.h"
 
 /* `claim`: for claim_release, also after an error. A folder without any locks is no error. */
@@ -110,6 +111,6 @@ const char *shared_file_error(int error)
         return _("this link leads to a folder that does not exist; make the folder or remove the "
                  "link");
     default:
-        return strerror(error);
+        return _(system_error_words(error));
     }
 }

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "app/shared_file.h"
+#include "engine/system_error.h"
 #include "ui/words.h"
 
 void statistics_file_free(StatisticsFile *file)
@@ -217,7 +218,7 @@ void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *
     }
     const StatisticsReading reading = statistics_read(statistics, text, length, NULL);
     if (!read_missing(file, text, length, statistics) || reading.no_memory) {
-        cannot_read(strerror(ENOMEM), NULL, messages);
+        cannot_read(system_error_words(ENOMEM), NULL, messages);
     }
     if (reading.damaged > 0) {
         player_file_tell_damage(

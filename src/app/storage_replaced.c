@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/log.h"
+#include "engine/system_error.h"
 #include "ui/words.h"
 
 void storage_settle(Storage *storage, Autosave *autosave, const Game *game)
@@ -210,8 +211,9 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tells)
 static void tell_not_kept(Storage *storage, const WriteOrder *order, int error)
 {
     if (error != 0) {
-        const Sentence what = sentence_with(
-            N_("The game could not be kept in the library: %s: %s."), order->path, strerror(error));
+        const Sentence what =
+            sentence_with(N_("The game could not be kept in the library: %s: %s."), order->path,
+                          system_error_words(error));
         storage->kept.state = 0; /* tried again when the game is left */
         messages_fail_with(storage->messages, &what, NULL);
     }

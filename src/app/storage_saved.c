@@ -9,6 +9,7 @@
 #include "app/file_system.h"
 #include "app/folder.h"
 #include "engine/history/match_file.h"
+#include "engine/system_error.h"
 #include "ui/words.h"
 
 /* ---- what became of it ---- */
@@ -92,7 +93,8 @@ static void note_new(Storage *storage, const WriteResult *result)
 
 static void tell_failed(Storage *storage, const char *path, int error)
 {
-    const Sentence what = sentence_with(N_("%s could not be written: %s."), path, strerror(error));
+    const Sentence what =
+        sentence_with(N_("%s could not be written: %s."), path, system_error_words(error));
     const Sentence remedy = sentence_plain(
         N_("You can play on. Free some space or check the folder, then save again."));
     messages_fail_with(storage->messages, &what, &remedy);

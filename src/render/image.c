@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/parse_error.h"
+#include "engine/system_error.h"
 #include "render/picture_size.h"
 
 enum { SIDE_MAX = 16384, PIXELS_MAX = 100000000, FILE_MAX = 256 << 20 };
@@ -22,8 +24,8 @@ typedef struct Bytes {
     size_t size;
 } Bytes;
 
-/* The content of the file; data NULL with a message on failure. */
-static Bytes read_file(const char *path, char *message, size_t room)
+/* The content of the file; data NULL with an error on failure. */
+static Bytes read_file(const char *path, ParseError *error)
 {
     Bytes bytes = {NULL, 0};
     size_t space = 0;
@@ -37,9 +39,9 @@ static Bytes read_file(const char *path, char *message, size_t room)
 
     if (!file) {
         if (seen && !plain) {
-            snprintf(message, room, "%s: is not a regular file", path);
+            PARSE_ERROR(error, 0, 0, N_("is not a regular file"));
         } else {
-            snprintf(message, room, "%s: cannot be opened: %s", path, strerror(errno));
+            PARSE_ERROR(error, 0, 0, system_error_words(errno));
         }
         if (open_file >= 0) {
             close(open_file);
@@ -52,8 +54,8 @@ static Bytes read_file(const char *path, char *message, size_t room)
                 space < FILE_MAX ? realloc(bytes.data, space ? space * 2 : 65536) : NULL;
 
             if (!data) {
-                snprintf(message, room, "%s: is larger than %d MB or than the memory that is left",
-                         path, FILE_MAX >> 20);
+                PARSE_ERROR(error, 0, 0, N_("is larger than %s MB or than the memory that is left"),
+                            number_text(FILE_MAX >> 20).text);
                 break;
             }
             bytes.data = data;
@@ -70,7 +72,7 @@ static Bytes read_file(const char *path, char *message, size_t room)
             fclose(file);
             return bytes;
         }
-        snprintf(message, room, "%s: cannot be read: %s", path, strerror(errno));
+        PARSE_ERROR(error, 0, 0, system_error_words(errno));
         break;
     }
     fclose(file);
@@ -79,31 +81,33 @@ static Bytes read_file(const char *path, char *message, size_t room)
 }
 
 /* Reads the size only; *format: of picture_size. */
-static bool check_size(const char *path, Bytes bytes, int pixels_max, const char **format,
-                       char *message, size_t room)
+static bool check_size(Bytes bytes, int pixels_max, const char **format, ParseError *error)
 {
     PictureSize size;
 
     if (bytes.size == 0) {
-        snprintf(message, room, "%s: the file is empty", path);
+        PARSE_ERROR(error, 0, 0, N_("the file is empty"));
         return false;
     }
     if (!picture_size(bytes.data, bytes.size, &size)) {
-        snprintf(message, room, "%s: is not a PNG, JPEG or WebP picture", path);
+        PARSE_ERROR(error, 0, 0, N_("is not a PNG, JPEG or WebP picture"));
         return false;
     }
     if (size.w < 1 || size.h < 1) {
-        snprintf(message, room, "%s: the %s picture is damaged or cut short", path, size.format);
+        PARSE_ERROR(error, 0, 0, N_("the %s picture is damaged or cut short"), size.format);
         return false;
     }
     if (size.w > SIDE_MAX || size.h > SIDE_MAX || size.w * size.h > pixels_max) {
-        snprintf(message, room,
-                 "%s: %lld x %lld pixels are too many (at most %d a side and %d million in all)",
-                 path, (long long)size.w, (long long)size.h, SIDE_MAX, pixels_max / 1000000);
+        char sides[48];
+
+        snprintf(sides, sizeof sides, "%lld x %lld", (long long)size.w, (long long)size.h);
+        PARSE_ERROR(error, 0, 0,
+                    N_("%s pixels are too many (at most %s a side and %s million in all)"), sides,
+                    number_text(SIDE_MAX).text, number_text(pixels_max / 1000000).text);
         return false;
     }
     if (size.truncated) {
-        snprintf(message, room, "%s: the %s picture is cut short", path, size.format);
+        PARSE_ERROR(error, 0, 0, N_("the %s picture is cut short"), size.format);
         return false;
     }
     *format = size.format;
@@ -178,18 +182,18 @@ static bool from_surface(SDL_Surface *surface, Pixmap *out)
     return done;
 }
 
-bool image_read_up_to(const char *path, int pixels_max, Pixmap *out, char *message, size_t bytes)
+bool image_read_up_to(const char *path, int pixels_max, Pixmap *out, ParseError *error)
 {
     *out = (Pixmap){NULL, 0, 0, 0};
 
-    Bytes file = read_file(path, message, bytes);
+    Bytes file = read_file(path, error);
 
     if (!file.data) {
         return false;
     }
     const char *format;
 
-    if (!check_size(path, file, pixels_max, &format, message, bytes)) {
+    if (!check_size(file, pixels_max, &format, error)) {
         free(file.data);
         return false;
     }
@@ -198,10 +202,9 @@ bool image_read_up_to(const char *path, int pixels_max, Pixmap *out, char *messa
     bool done = false;
 
     if (!surface) {
-        snprintf(message, bytes, "%s: the picture is damaged or cut short (%s)", path,
-                 IMG_GetError());
+        PARSE_ERROR(error, 0, 0, N_("the picture is damaged or cut short (%s)"), IMG_GetError());
     } else if (!from_surface(surface, out)) {
-        snprintf(message, bytes, "%s: there is not enough memory for this picture", path);
+        PARSE_ERROR(error, 0, 0, N_("there is not enough memory for this picture"));
     } else {
         done = true;
     }
@@ -209,9 +212,9 @@ bool image_read_up_to(const char *path, int pixels_max, Pixmap *out, char *messa
     return done;
 }
 
-bool image_read(const char *path, Pixmap *out, char *message, size_t bytes)
+bool image_read(const char *path, Pixmap *out, ParseError *error)
 {
-    return image_read_up_to(path, PIXELS_MAX, out, message, bytes);
+    return image_read_up_to(path, PIXELS_MAX, out, error);
 }
 
 /* ---- writing ------------------------------------------------------------------------------ */

@@ -4,13 +4,14 @@
 
 #include <stddef.h>
 
+#include "engine/types.h"
 #include "render/pixmap.h"
 
 /* Reads a PNG, JPEG or WebP file of at most 16384 px a side, 100 million px and 256 MB. False with
- * a message of at most `bytes` for the user, which names the file. The caller frees `out`. */
-bool image_read(const char *path, Pixmap *out, char *message, size_t bytes);
+ * an error for the user. The caller frees `out`. */
+bool image_read(const char *path, Pixmap *out, ParseError *error);
 /* Likewise, of at most this many pixels. */
-bool image_read_up_to(const char *path, int pixels_max, Pixmap *out, char *message, size_t bytes);
+bool image_read_up_to(const char *path, int pixels_max, Pixmap *out, ParseError *error);
 /* The picture as a PNG file's bytes, for the caller to free. False: no memory. */
 bool image_encode_png(const Pixmap *pixmap, char **bytes, size_t *length);
 /* Scales a picture that is larger than w x h in both dimensions down to the smallest size that

@@ -6,16 +6,20 @@
 
 #include <cmocka.h>
 #include <ctype.h>
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/file.h"
 #include "app/game_file.h"
 #include "app/language.h"
 #include "app/library_entry.h"
+#include "engine/system_error.h"
 #include "own_folder.h"
+#include "render/image.h"
 #include "ui/words.h"
 
 typedef struct BadFile {
@@ -201,6 +205,59 @@ static void what_was_pasted_has_no_place(void **state)
     match_free(reading.match);
 }
 
+/* A folder is no file; and what a full disk and others say of a game that is saved. */
+static void what_the_system_says_is_translated(void **state)
+{
+    (void)state;
+    static const BadFile folder = {.path = "bad.sgf"};
+    static const int error[] = {ENOSPC, EACCES, EROFS, ENOENT, EIO, ENOMEM};
+    const Setup setup = {.rule = RULE_STANDARD, .size = 15};
+    GameReading reading;
+    char told[SENTENCE_BYTES];
+    assert_int_equal(mkdir(folder.path, 0700), 0);
+    game_file_read(folder.path, 0, &setup, true, &reading);
+    rmdir(folder.path);
+    assert_int_equal(reading.fault, GAME_UNREADABLE);
+    language_set("de", LOCALE_DIR);
+    tell(&folder, &reading, told);
+    assert_string_equal(told, "Einzelheiten: ist ein Ordner");
+    for (size_t i = 0; i < sizeof error / sizeof error[0]; i++) {
+        const char *words = system_error_words(error[i]);
+        language_set("en", LOCALE_DIR); /* glibc may have translations of its own */
+        assert_string_equal(words, strerror(error[i]));
+        language_set("de", LOCALE_DIR);
+        words_error(words, told, sizeof told);
+        assert_string_not_equal(told, words);
+    }
+    assert_string_equal(system_error_words(ENOTBLK), strerror(ENOTBLK));
+}
+
+static void a_picture_says_what_is_wrong_with_it(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *text, *english, *chinese;
+    } picture[] = {
+        {"none.png", NULL, "No such file or directory", "没有该文件或文件夹"},
+        {"bad.png", "", "the file is empty", "文件为空"},
+        {"bad.png", "text", "is not a PNG, JPEG or WebP picture", "不是 PNG、JPEG 或 WebP 图片"},
+    };
+    for (size_t i = 0; i < sizeof picture / sizeof picture[0]; i++) {
+        ParseError error = {0};
+        Pixmap pixmap;
+        char packed[PARSE_ERROR_PACKED], told[200];
+        if (picture[i].text) {
+            file_write(picture[i].path, picture[i].text, strlen(picture[i].text), FILE_QUICK);
+        }
+        assert_false(image_read(picture[i].path, &pixmap, &error));
+        assert_string_equal(error.what, picture[i].english);
+        parse_error_pack(&error, false, packed);
+        language_set("zh_CN", LOCALE_DIR);
+        words_error(packed, told, sizeof told);
+        assert_string_equal(told, picture[i].chinese);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +266,8 @@ int main(void)
         cmocka_unit_test(places_and_texts_stay),
         cmocka_unit_test(the_library_follows_the_language),
         cmocka_unit_test(what_was_pasted_has_no_place),
+        cmocka_unit_test(what_the_system_says_is_translated),
+        cmocka_unit_test(a_picture_says_what_is_wrong_with_it),
     };
     return cmocka_run_group_tests_name("bad_file_words", tests, own_folder_enter, own_folder_leave);
 }

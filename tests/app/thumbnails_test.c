@@ -103,7 +103,7 @@ static void pictures_and_nothing_else_are_shown(void **state)
 static void large_neighbours_are_not_decoded(void **state)
 {
     (void)state;
-    char message[FILE_MESSAGE_BYTES];
+    ParseError error;
     Pixmap picture;
     put_picture("poster.png", 8000, 4100, RGB(0x445566));
     put_picture("small.png", 8, 8, RGB(0x123456));
@@ -113,7 +113,7 @@ static void large_neighbours_are_not_decoded(void **state)
     assert_non_null(thumbnails.item[1].picture.pixel);
     pictures_load(pictures, "poster.png", 100, 100);
     pictures_wait(pictures);
-    assert_true(pictures_take(pictures, &picture, message, sizeof message));
+    assert_true(pictures_take(pictures, &picture, &error));
     assert_non_null(picture.pixel);
     pixmap_free(&picture);
 }
@@ -155,7 +155,7 @@ static void a_folder_may_be_empty_or_missing(void **state)
 static void the_newest_request_counts(void **state)
 {
     (void)state;
-    char message[FILE_MESSAGE_BYTES];
+    ParseError error;
     Pixmap picture;
     assert_int_equal(mkdir("a", 0700), 0);
     assert_int_equal(mkdir("b", 0700), 0);
@@ -168,7 +168,7 @@ static void the_newest_request_counts(void **state)
         pictures_take_thumbnails(pictures, &thumbnails);
         browse("b/");
         expect_paths("b/other.png");
-        assert_true(pictures_take(pictures, &picture, message, sizeof message));
+        assert_true(pictures_take(pictures, &picture, &error));
         assert_int_equal(*pixmap_at(&picture, 5, 5), RGB(0x222222));
         pixmap_free(&picture);
     }

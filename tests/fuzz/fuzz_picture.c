@@ -9,9 +9,9 @@ enum { SIDE_MAX = 64 };
 static void compare_with_decoder(const uint8_t *data, size_t size, const PictureSize *head)
 {
     Pixmap pixmap;
-    char message[300] = "";
-    if (!image_read(fuzz_file(".png", data, size), &pixmap, message, sizeof message)) {
-        fuzz_check_message(message);
+    ParseError error = {0};
+    if (!image_read(fuzz_file(".png", data, size), &pixmap, &error)) {
+        fuzz_check_message(error.what);
         return;
     }
     if (pixmap.w != head->w || pixmap.h != head->h) {
