@@ -4,6 +4,7 @@
 
 #include "app/permissions.h"
 #include "engine/history/record_detail.h"
+#include "engine/history/record_info.h"
 #include "engine/history/record_signs.h"
 #include "engine/history/text.h"
 #include "ui/words.h"
@@ -166,6 +167,7 @@ void edits_fill(const Game *game, View *view)
     }
     edit->node = (int)record->current;
     record_signs(record, record->current, &edit->signs);
+    record_node_name(record, record->current, edit->name, sizeof edit->name);
     const char *comment = record_comment(record, record->current);
     if (comment) {
         edit->comment_cut = !text_copy(edit->comment, sizeof edit->comment, comment);

@@ -201,6 +201,12 @@ static bool expect_comment(ScriptRun *run, const ScriptLine *line)
     return check_contains(run, line, loop_view(run->app)->edit.comment);
 }
 
+/* That the file gives to the move. */
+static bool expect_name(ScriptRun *run, const ScriptLine *line)
+{
+    return check_contains(run, line, loop_view(run->app)->edit.name);
+}
+
 /* Of the match of engines on its page, in the words of --match. */
 static bool expect_match(ScriptRun *run, const ScriptLine *line)
 {
@@ -266,6 +272,7 @@ static const struct {
     {"toast", 1, SCRIPT_WORDS_MAX, expect_toast},
     {"sounds", 2, 2, expect_sounds},
     {"comment", 1, SCRIPT_WORDS_MAX, expect_comment},
+    {"name", 1, SCRIPT_WORDS_MAX, expect_name},
     {"clipboard", 1, SCRIPT_WORDS_MAX, expect_clipboard},
     {"match", 1, SCRIPT_WORDS_MAX, expect_match},
 };

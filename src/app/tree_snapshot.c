@@ -151,7 +151,8 @@ static int16_t add(BranchWalk *walk, NodeId id, int at, int parent, bool on_path
                                 .ply = (uint16_t)(walk->first + at),
                                 .parent = (int16_t)parent,
                                 .on_path = on_path,
-                                .commented = record_comment(walk->record, id) != NULL,
+                                .commented = record_comment(walk->record, id) ||
+                                             record_property(walk->record, id, "N"),
                                 .more = at + 1 >= VIEW_TREE_PLIES && node->child};
     return (int16_t)view_tree_add(walk->tree, shown);
 }

@@ -1,5 +1,5 @@
-/* comment_card.h: the comment of the move that a review shows, as far as there is room; the rest
- * scrolls. */
+/* comment_card.h: the name and the comment of the move that a review shows, as far as there is
+ * room; the rest scrolls. */
 #ifndef TENGEN_UI_COMMENT_CARD_H
 #define TENGEN_UI_COMMENT_CARD_H
 

@@ -1,5 +1,5 @@
-/* view_edit.h: what a review shows of the move, apart from its stone: signs on points and a
- * comment; and the tools that change the tree. */
+/* view_edit.h: what a review shows of the move, apart from its stone: signs on points, a name and
+ * a comment; and the tools that change the tree. */
 #ifndef TENGEN_UI_VIEW_EDIT_H
 #define TENGEN_UI_VIEW_EDIT_H
 
@@ -11,6 +11,7 @@ enum { VIEW_COMMENT_BYTES = PATH_BYTES /* as much as a text field can have */ };
 typedef struct ViewEdit {
     int node; /* of the move that is shown, for EDIT_COMMENT */
     Signs signs;
+    char name[NAME_BYTES];            /* that the file gives to the move; one line, empty: none */
     char comment[VIEW_COMMENT_BYTES]; /* UTF-8, with line ends; empty: none */
     bool comment_cut;                 /* it is longer */
     bool on;                          /* the tools are shown; a press on the board sets a sign */

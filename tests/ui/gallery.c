@@ -834,6 +834,7 @@ static void review_signs(View *view)
         *signs_add(signs, on) = sign;
         snprintf(signs_add(signs, on)->text, SIGN_TEXT_BYTES, "%s", i % 2 ? "B" : "");
     }
+    snprintf(view->edit.name, sizeof view->edit.name, "The quiet move of the second game");
     snprintf(view->edit.comment, sizeof view->edit.comment,
              "The three on the left comes too late. White's four at H9 is answered, but then the "
              "row from F6 is open at both ends.\n\nJ10 would have been the quieter move, and the "

@@ -16,13 +16,21 @@ static const char *own_field(const Record *record, const char *property)
                                          : "";
 }
 
-static bool kept_value(const Record *record, const char *property, Buffer *value)
+static bool kept_value(const Record *record, NodeId node, const char *property, Buffer *value)
 {
-    const char *raw = record_property(record, NODE_ROOT, property);
+    const char *raw = record_property(record, node, property);
     if (raw) {
         sgf_add_unescaped(value, raw + 1, sgf_value_length(raw + 1), false);
     }
     return raw != NULL;
+}
+
+/* Frees the value. False: there is none. */
+static bool print_value(Buffer *value, char *text, size_t bytes)
+{
+    text_one_line(text, bytes, value->failed || !value->text ? "" : value->text);
+    buffer_free(value);
+    return text[0] != '\0';
 }
 
 bool record_info(const Record *record, const char *property, char *text, size_t bytes)
@@ -31,12 +39,17 @@ bool record_info(const Record *record, const char *property, char *text, size_t 
     Buffer value = {0};
     if (own[0]) {
         buffer_add(&value, own);
-    } else if (!kept_value(record, property, &value) && strcmp(property, "RE") == 0) {
+    } else if (!kept_value(record, NODE_ROOT, property, &value) && strcmp(property, "RE") == 0) {
         sgf_add_outcome(&value, record->outcome);
     } else if (!value.text && strcmp(property, "RU") == 0 && record->rule_known) {
         buffer_add(&value, rule_info(record->rule)->label);
     }
-    text_one_line(text, bytes, value.failed || !value.text ? "" : value.text);
-    buffer_free(&value);
-    return text[0] != '\0';
+    return print_value(&value, text, bytes);
+}
+
+bool record_node_name(const Record *record, NodeId node, char *text, size_t bytes)
+{
+    Buffer value = {0};
+    kept_value(record, node, "N", &value);
+    return print_value(&value, text, bytes);
 }

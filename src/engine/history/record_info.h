@@ -13,4 +13,7 @@
  * record->outcome. */
 bool record_info(const Record *record, const char *property, char *text, size_t bytes);
 
+/* The name that the file gives to the node (SGF's N), likewise. */
+bool record_node_name(const Record *record, NodeId node, char *text, size_t bytes);
+
 #endif
