@@ -264,17 +264,14 @@ static void read_text(const char *path, const FileFormat *format, const char *te
     }
 }
 
-/* The path is in another sentence. `error`: errno. */
-static void tell_unread(GameReading *reading, int error)
+void game_file_unread(int number, ParseError *error)
 {
-    ParseError unread = {0};
-    if (error == EFBIG || error == ENOTSUP) {
-        PARSE_ERROR(&unread, 0, 0, N_("not a regular file of at most %s MiB"),
+    if (number == EFBIG || number == ENOTSUP) {
+        PARSE_ERROR(error, 0, 0, N_("not a regular file of at most %s MiB"),
                     number_text(FILE_MIB_MAX).text);
     } else {
-        PARSE_ERROR(&unread, 0, 0, system_error_words(error));
+        PARSE_ERROR(error, 0, 0, system_error_words(number));
     }
-    parse_error_pack(&unread, false, reading->detail);
 }
 
 /* False: the reading says why not. */
@@ -283,7 +280,9 @@ static bool load(const char *path, char **text, size_t *length, GameReading *rea
     reading->stamp = file_system_stamp(path);
     const FileAnswer answer = file_read(path, text, length, reading->error, sizeof reading->error);
     if (answer != FILE_READ) {
-        tell_unread(reading, errno);
+        ParseError unread = {0};
+        game_file_unread(errno, &unread);
+        parse_error_pack(&unread, false, reading->detail);
         reading->fault = answer == FILE_MISSING ? GAME_MISSING : GAME_UNREADABLE;
     }
     return answer == FILE_READ;

@@ -11,6 +11,7 @@
 #include "app/opened_file.h"
 #include "app/saved_game.h"
 #include "engine/history/record_compare.h"
+#include "engine/parse_error.h"
 #include "ui/words.h"
 
 typedef struct Restore {
@@ -72,15 +73,22 @@ static void tell(const Restore *restore, const Sentence *first, const Sentence *
     messages_open_notice(restore->messages, NOTICE_AUTOSAVE_UNREADABLE, first, second);
 }
 
+/* `format`: for the file, and what is wrong with it. */
+static Sentence sentence_why(const char *format, const SavedGame *game)
+{
+    char why[PARSE_ERROR_PACKED];
+    parse_error_pack(&game->why, true, why);
+    return sentence_with(format, game->path, why);
+}
+
 static void tell_unreadable(const Restore *restore, const SavedGame *game)
 {
     Sentence first = sentence_with(
         game->match ? N_("The unfinished game could not be read. An earlier state of it is shown.")
                     : N_("The unfinished game could not be read."),
         NULL, NULL);
-    Sentence second = sentence_with(
-        N_("%s. The file is left as it is and will be tried again at the next start."), game->why,
-        NULL);
+    Sentence second = sentence_why(
+        N_("%s: %s. The file is left as it is and will be tried again at the next start."), game);
     tell(restore, &first, &second);
 }
 
@@ -103,7 +111,7 @@ static void tell_damaged(const Restore *restore, const SavedGame *game, const ch
     Sentence first = damage_of(game);
     Sentence second = bad[0] != '\0'
                           ? sentence_with(N_("The damaged file is kept as %s."), bad, NULL)
-                          : sentence_with("%s", game->why, NULL);
+                          : sentence_why("%s: %s", game);
     tell(restore, &first, &second);
 }
 
@@ -175,7 +183,7 @@ static void displace(const Restore *restore, const FoundGame *found, const Saved
     const SavedGame *game = &found->game;
     char path[FILE_PATH_BYTES], name[GAME_NAME_BYTES];
     if (game->keep_files) {
-        log_warn("%s", game->why);
+        log_warn("%s: %s", game->path, game->why.what);
         return;
     }
     if (!game->match) {

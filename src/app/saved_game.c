@@ -1,11 +1,13 @@
 #include "app/saved_game.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "app/game_file.h"
+#include "engine/parse_error.h"
 #include "engine/trailer.h"
 
 typedef enum TextState { TEXT_NONE, TEXT_GOOD, TEXT_DAMAGED, TEXT_UNREADABLE } TextState;
@@ -16,7 +18,7 @@ typedef struct SavedText {
     char *text;
     size_t length;
     int64_t saved_ms;
-    char why[FILE_MESSAGE_BYTES];
+    ParseError why;
 } SavedText;
 
 static int64_t file_time(const char *path)
@@ -30,10 +32,11 @@ static int64_t file_time(const char *path)
 /* Reads the text and looks at its checksum only. */
 static void read_text(SavedText *saved, const char *path)
 {
+    char message[FILE_MESSAGE_BYTES];
     *saved = (SavedText){.path = path};
-    FileAnswer answer =
-        file_read(path, &saved->text, &saved->length, saved->why, sizeof saved->why);
+    FileAnswer answer = file_read(path, &saved->text, &saved->length, message, sizeof message);
     if (answer != FILE_READ) {
+        game_file_unread(errno, &saved->why);
         saved->state = answer == FILE_MISSING ? TEXT_NONE : TEXT_UNREADABLE;
         return;
     }
@@ -45,7 +48,7 @@ static void read_text(SavedText *saved, const char *path)
         saved->saved_ms = file_time(path);
     } else if (trailer.state == TRAILER_DAMAGED) {
         saved->state = TEXT_DAMAGED;
-        snprintf(saved->why, sizeof saved->why, "%s: damaged", path);
+        PARSE_ERROR(&saved->why, 0, 0, N_("damaged"));
     }
 }
 
@@ -54,7 +57,7 @@ static Match *read_match(SavedText *saved, SavedReport *report)
     Match *match = match_read(saved->text, saved->length, report);
     if (!match) {
         saved->state = report->state == SAVED_DAMAGED ? TEXT_DAMAGED : TEXT_UNREADABLE;
-        game_file_error(saved->path, &report->error, saved->why, sizeof saved->why);
+        saved->why = report->error;
     }
     return match;
 }
@@ -95,7 +98,8 @@ static bool tell(SavedGame *game, const SavedText text[2], TextState state)
 {
     for (int i = 0; i < 2; i++) {
         if (text[i].state == state) {
-            memcpy(game->why, text[i].why, sizeof game->why);
+            snprintf(game->path, sizeof game->path, "%s", text[i].path);
+            game->why = text[i].why;
             return true;
         }
     }
@@ -114,7 +118,8 @@ void saved_game_read(SavedGame *game, const Slot *slot)
     } else if (found && text[0].state != TEXT_UNREADABLE) {
         game->state = SAVED_GAME_OLDER;
         if (!tell(game, text, TEXT_DAMAGED)) {
-            snprintf(game->why, sizeof game->why, "%s: missing", slot->path);
+            snprintf(game->path, sizeof game->path, "%s", slot->path);
+            PARSE_ERROR(&game->why, 0, 0, N_("missing"));
         }
     } else if (tell(game, text, TEXT_UNREADABLE)) {
         game->state = SAVED_GAME_UNREADABLE;

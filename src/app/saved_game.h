@@ -24,7 +24,8 @@ typedef struct SavedGame {
     bool keep_files;  /* a file may be good but cannot be read now: it must not be changed */
     int64_t saved_ms; /* when the match was saved, Unix time */
     SavedReport report;
-    char why[FILE_MESSAGE_BYTES]; /* names the file and what is wrong with it */
+    char path[FILE_PATH_BYTES]; /* of the file, and what is wrong with it: */
+    ParseError why;
 } SavedGame;
 
 void saved_game_read(SavedGame *game, const Slot *slot);

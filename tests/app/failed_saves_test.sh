@@ -144,7 +144,10 @@ for start in 1 2; do
     script "expect notice autosave-unreadable" "expect screen new"
     play --config read || fail "read: start $start is not told"
 done
-grep -q 'read/autosave.sgf: cannot be read' err || fail "read: no reason"
+grep -q 'read/autosave.sgf: Is a directory' err || fail "read: no reason"
+script "expect notice autosave-unreadable"
+play --config read --lang de || fail "read: a start in German is not told"
+grep -q 'read/autosave.sgf: ist ein Ordner' err || fail "read: no reason in German"
 [ -d read/autosave.sgf ] && ! ls read/*.bad >/dev/null 2>&1 || fail "read: the file was moved"
 script "click A1" "wait 100" "expect notice autosave-unreadable"
 play --config read $people || fail "read: no other game"
