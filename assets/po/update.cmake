@@ -7,7 +7,7 @@ find_program(MSGATTRIB msgattrib REQUIRED)
 set(po ${ROOT}/assets/po)
 file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/src/*.[ch])
 list(SORT sources)
-execute_process(COMMAND ${XGETTEXT} --from-code=UTF-8 -k_ -kN_ -kP_:1,2 -kNP_:1,2 --no-location --sort-output
+execute_process(COMMAND ${XGETTEXT} --from-code=UTF-8 -k_ -kN_ -kP_:1,2 -kNP_:1,2 -kC_:1c,2 -kNC_:1c,2 --no-location --sort-output
                         -o ${po}/words.tmp ${sources}
                 WORKING_DIRECTORY ${ROOT} ERROR_QUIET COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${XGETTEXT} --from-code=UTF-8 --join-existing -L Desktop -k -kGenericName -kComment

@@ -160,7 +160,7 @@ static void openings_file_row(Flow *flow)
 static void openings_rows(Flow *flow)
 {
     static const char *const names[] = {"match-openings-none", "match-openings-balanced"};
-    const char *labels[] = {_("None"), _("Balanced")};
+    const char *labels[] = {C_("openings", "None"), _("Balanced")};
     const bool balanced = strcmp(chosen(flow)->openings, CONTEST_BALANCED) == 0;
     const bool file = openings_file(flow)[0] != '\0';
     flow_segments(flow, _("Openings"),

@@ -56,7 +56,8 @@ static void rows(Flow *flow, bool low)
     static const int colors[] = {COLOR_BLACK, COLOR_WHITE};
     const View *view = flow->ui->view;
     const ViewArrange *shown = &view->arrange;
-    const char *stones[] = {_("Black"), _("White"), _("Erase")}, *sides[] = {stones[0], stones[1]};
+    const char *stones[] = {C_("stone", "Black"), C_("stone", "White"), _("Erase")},
+               *sides[] = {_("Black"), _("White")};
     char text[96];
     const bool says_first = !low || shown->over != REASON_NONE;
     if (says_first) {
@@ -88,7 +89,7 @@ static void buttons(Ui *ui, Rect area, int row, int gap)
 {
     const ViewArrange *shown = &ui->view->arrange;
     const bool any = shown->stones[0] + shown->stones[1] > 0;
-    const char *const labels[] = {_("Clear"), _("Clear all?"), _("Analyse")};
+    const char *const labels[] = {C_("board", "Clear"), C_("board", "Clear all?"), _("Analyse")};
     const Rect line = {area.x, area.y + area.h - row, area.w, row};
     const Rect left = form_column(line, 2, 0, gap), right = form_column(line, 2, 1, gap);
     ui_default_button(ui, "play", (Rect){area.x, line.y - gap - row, area.w, row}, _("Play"),

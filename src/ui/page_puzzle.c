@@ -117,7 +117,7 @@ static void columns(Ui *ui, Rect rect)
     grade(ui, rect.x, rect.y + rect.h * 3 / 4, first - ui_px(ui, 8));
     column(ui, (Rect){rect.x + first, rect.y, second - ui_px(ui, 8), rect.h}, _("Streak"), streak);
     column(ui, (Rect){rect.x + first + second, rect.y, rect.w - first - second, rect.h},
-           _("Solved"), solved);
+           C_("puzzles", "Solved"), solved);
 }
 
 static void week_day(Ui *ui, Rect rect, int day, bool today)

@@ -52,7 +52,7 @@ static void say_length(const StatisticsSums *sums, char *out, size_t bytes)
 static void fill_figures(const StatisticsSums *sums, Figure figure[FIGURES])
 {
     char at[60];
-    figure[0].label = _("Won");
+    figure[0].label = C_("games", "Won");
     statistics_words_share(&sums->all, figure[0].value, sizeof figure[0].value);
     snprintf(figure[0].note, sizeof figure[0].note, _("%d won, %d drawn, %d lost"), sums->all.won,
              sums->all.drawn, sums->all.lost);
@@ -137,7 +137,7 @@ static Rect card(Ui *ui, Rect rect, const char *title, int extra_w, Rect *extra)
 /* "Won" and "Not won", with their colours. */
 static void key(Ui *ui, Rect rect)
 {
-    const char *const words[] = {_("Won"), _("Not won")};
+    const char *const words[] = {C_("games", "Won"), _("Not won")};
     const int size = ui_px(ui, 10), gap = ui_px(ui, 6);
     int x = rect.x;
     for (int i = 0; i < 2; i++) {
@@ -151,8 +151,9 @@ static void key(Ui *ui, Rect rect)
 
 static int key_width(Ui *ui)
 {
-    return ui_text_width(ui, 13, false, _("Not won")) + ui_text_width(ui, 13, false, _("Won")) +
-           2 * ui_px(ui, 10) + 2 * ui_px(ui, 6) + ui_px(ui, 16);
+    return ui_text_width(ui, 13, false, _("Not won")) +
+           ui_text_width(ui, 13, false, C_("games", "Won")) + 2 * ui_px(ui, 10) + 2 * ui_px(ui, 6) +
+           ui_px(ui, 16);
 }
 
 static void levels_card(Ui *ui, Rect rect, PageTools tools)
@@ -173,7 +174,7 @@ static void months_card(Ui *ui, Rect rect, PageTools tools)
                                                    N_("Seconds a move, by month")};
     static const int values[PLOT_COUNT] = {STATISTICS_PLOT + PLOT_WON, STATISTICS_PLOT + PLOT_MOVES,
                                            STATISTICS_PLOT + PLOT_TIME};
-    const char *const labels[PLOT_COUNT] = {_("Won"), _("Moves"), _("Time")};
+    const char *const labels[PLOT_COUNT] = {C_("games", "Won"), _("Moves"), _("Time")};
     const StatisticsPlot plot = ui->view->statistics.plot;
     const bool narrow = rect.w < ui_px(ui, 480);
     Rect inner = card(ui, rect, _(titles[plot]), narrow ? 0 : ui_px(ui, 230), NULL);

@@ -15,8 +15,9 @@ static const char *const weekdays[] = {N_("Sunday"),   N_("Monday"), N_("Tuesday
 static const char *const weekdays_short[] = {N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"),
                                              N_("Fri"), N_("Sat"), N_("Sun")};
 static const char *const months[] = {
-    N_("January"), N_("February"), N_("March"),     N_("April"),   N_("May"),      N_("June"),
-    N_("July"),    N_("August"),   N_("September"), N_("October"), N_("November"), N_("December")};
+    N_("January"),  N_("February"), N_("March"),  N_("April"),     NC_("month of a date", "May"),
+    N_("June"),     N_("July"),     N_("August"), N_("September"), N_("October"),
+    N_("November"), N_("December")};
 
 void puzzle_words_subtitle(const ViewPuzzle *puzzle, char *out, size_t bytes)
 {
@@ -24,7 +25,7 @@ void puzzle_words_subtitle(const ViewPuzzle *puzzle, char *out, size_t bytes)
     if (puzzle->daily) {
         /* weekday, day, month */
         snprintf(out, bytes, _("%1$s, %2$d %3$s"), _(weekdays[date->weekday % 7]), date->day,
-                 _(months[(date->month + 11) % 12]));
+                 words_of(months[(date->month + 11) % 12]));
         return;
     }
     snprintf(out, bytes, _("%s · %d of %d solved"), puzzle_words_grade(puzzle->grade),

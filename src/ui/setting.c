@@ -79,7 +79,7 @@ static const SettingChoice motions[] = {
     [MOTION_SYSTEM] = {"system", N_("System")},
     [MOTION_FULL] = {"full", N_("Full")},
     [MOTION_REDUCED] = {"reduced", N_("Reduced")},
-    [MOTION_NONE] = {"none", N_("None")},
+    [MOTION_NONE] = {"none", NC_("motion", "None")},
 };
 
 static const SettingChoice announcements[] = {

@@ -24,7 +24,7 @@ static void add_segments(Flow *flow, SettingId id)
     assert(row->choices <= SETTING_CHOICES_MAX);
     for (int i = 0; i < row->choices; i++) {
         names[i] = setting_control(id, i);
-        labels[i] = _(setting_choice(row, i).label);
+        labels[i] = words_of(setting_choice(row, i).label);
     }
     int selected = (int)setting_get(&flow->ui->view->settings, id);
     flow_segments(flow, _(row->label), &(Segments){row->choices, names, labels, NULL, selected},

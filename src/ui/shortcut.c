@@ -366,11 +366,16 @@ enum { ROWS = sizeof rows / sizeof rows[0] };
 static const struct {
     int key;
     const char *name;
-} key_names[] = {
-    {KEY_HOME, "Home"},         {KEY_END, "End"},         {KEY_PAGE_UP, "PgUp"},
-    {KEY_PAGE_DOWN, "PgDn"},    {KEY_ENTER, N_("Enter")}, {KEY_SPACE, N_("Space")},
-    {KEY_ESCAPE, N_("Escape")}, {KEY_TAB, "Tab"},         {KEY_BACKSPACE, N_("Backspace")},
-    {KEY_DELETE, N_("Delete")}};
+} key_names[] = {{KEY_HOME, "Home"},
+                 {KEY_END, "End"},
+                 {KEY_PAGE_UP, "PgUp"},
+                 {KEY_PAGE_DOWN, "PgDn"},
+                 {KEY_ENTER, N_("Enter")},
+                 {KEY_SPACE, N_("Space")},
+                 {KEY_ESCAPE, N_("Escape")},
+                 {KEY_TAB, "Tab"},
+                 {KEY_BACKSPACE, N_("Backspace")},
+                 {KEY_DELETE, NC_("key", "Delete")}};
 
 int shortcut_count(void)
 {
@@ -394,7 +399,7 @@ static void add_key_label(const ShortcutKey *key, bool translated, char out[SHOR
     }
     for (size_t i = 0; i < sizeof key_names / sizeof key_names[0]; i++) {
         if (key_names[i].key == key->key) {
-            word = translated ? _(key_names[i].name) : key_names[i].name;
+            word = translated ? words_of(key_names[i].name) : words_in_english(key_names[i].name);
         }
     }
     assert(word[0] != '\0');

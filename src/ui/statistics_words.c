@@ -71,10 +71,11 @@ void statistics_words_streak(int streak, char *out, size_t bytes)
 
 const char *statistics_words_month(int month)
 {
-    static const char *const months[] = {N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"),
-                                         N_("May"), N_("Jun"), N_("Jul"), N_("Aug"),
-                                         N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")};
-    return _(months[(month + 11) % 12]);
+    static const char *const months[] = {
+        N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), NC_("short month", "May"),
+        N_("Jun"), N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"),
+        N_("Nov"), N_("Dec")};
+    return words_of(months[(month + 11) % 12]);
 }
 
 void statistics_words_month_of(int year, int month, char *out, size_t bytes)

@@ -12,7 +12,7 @@ static const struct {
     const char *names[2];
     const char *label;
 } clock_kinds[CLOCK_COUNT] = {
-    [CLOCK_NONE] = {{"clock-none", "white-clock-none"}, N_("None")},
+    [CLOCK_NONE] = {{"clock-none", "white-clock-none"}, NC_("clock", "None")},
     [CLOCK_INCREMENT] = {{"clock-increment", "white-clock-increment"}, N_("Increment")},
     [CLOCK_BYOYOMI] = {{"clock-byoyomi", "white-clock-byoyomi"}, N_("Byo-yomi")},
     [CLOCK_PER_MOVE] = {{"clock-per-move", "white-clock-per-move"}, N_("Per move")},
@@ -72,7 +72,7 @@ static void clock_rows(Flow *flow, Seat seat, const char *label)
     for (int kind = 0; kind < CLOCK_COUNT; kind++) {
         values[kind] = kind;
         names[kind] = clock_kinds[kind].names[seat];
-        labels[kind] = _(clock_kinds[kind].label);
+        labels[kind] = words_of(clock_kinds[kind].label);
     }
     flow_gap(flow, 8);
     flow_segments(flow, label,
@@ -154,7 +154,8 @@ void time_rows_add(Flow *flow)
 {
     static const char *const names[] = {"time-none", "time-5", "time-10", "time-5-10",
                                         "time-other"};
-    const char *labels[] = {_("None"), _("5 min"), _("10 min"), _("5 + 10 s"), _("Other…")};
+    const char *labels[] = {C_("clock", "None"), _("5 min"), _("10 min"), _("5 + 10 s"),
+                            _("Other…")};
     int values[TIMES];
     int selected = time_choice(flow->ui, values);
     flow_segments(flow, _("Time"), &(Segments){TIMES, names, labels, values, selected},

@@ -101,6 +101,14 @@ static char *copy(const char *text)
     return out;
 }
 
+/* How gettext finds an entry: by its text, after its context if it has one. */
+static char *copy_key(const char *context, const char *id)
+{
+    char key[2 * TEXT_MAX];
+    snprintf(key, sizeof key, "%s%s%s", context, context[0] ? "\004" : "", id);
+    return copy(key);
+}
+
 /* Appends the quoted part of a line, unescaped. */
 static void unquote(const char *line, char *out, int bytes)
 {
@@ -122,21 +130,24 @@ static int by_id(const void *a, const void *b)
 
 static int read_template(const char *path, Translation *entry)
 {
-    char line[TEXT_MAX], id[TEXT_MAX] = "", text[2 * TEXT_MAX];
+    char line[TEXT_MAX], id[TEXT_MAX] = "", context[TEXT_MAX] = "", text[2 * TEXT_MAX];
     int count = 0;
     bool within = false;
     FILE *file = fopen(path, "r");
     assert(file);
     while (fgets(line, sizeof line, file)) {
-        if (strncmp(line, "msgid ", 6) == 0) {
+        if (strncmp(line, "msgctxt ", 8) == 0) {
+            unquote(line, context, sizeof context);
+        } else if (strncmp(line, "msgid ", 6) == 0) {
             id[0] = '\0';
             within = true;
         } else if (strncmp(line, "msgstr ", 7) == 0) {
             if (within && id[0]) {
                 assert(count < ENTRIES_MAX);
                 test_language_lengthen(id, text, sizeof text);
-                entry[count++] = (Translation){copy(id), copy(text)};
+                entry[count++] = (Translation){copy_key(context, id), copy(text)};
             }
+            context[0] = '\0';
             within = false;
         }
         if (within) {

@@ -31,7 +31,7 @@ if(NOT XGETTEXT OR NOT MSGCMP)
 endif()
 file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/src/*.[ch])
 execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C ${XGETTEXT} --from-code=UTF-8
-                        -k_ -kN_ -kP_:1,2 -kNP_:1,2 --no-location -o ${WORK}/sources.pot ${sources}
+                        -k_ -kN_ -kP_:1,2 -kNP_:1,2 -kC_:1c,2 -kNC_:1c,2 --no-location -o ${WORK}/sources.pot ${sources}
                 WORKING_DIRECTORY ${ROOT} ERROR_QUIET RESULT_VARIABLE failed)
 if(failed)
   message(FATAL_ERROR "xgettext could not read the sources")

@@ -12,6 +12,8 @@
 #include "ui/contest_words.h"
 #include "ui/newcomer_card.h"
 #include "ui/puzzle_words.h"
+#include "ui/statistics_words.h"
+#include "ui/test_language.h"
 #include "ui/words.h"
 #include "ui/words_report.h"
 #include "ui/words_move.h"
@@ -631,10 +633,45 @@ static void tells_what_a_match_waits_for(void **state)
     assert_string_equal(text, "Limits of B: 350 MB · threads: 2 · 1.5 s for a move");
 }
 
+static void use_language(const char *name)
+{
+    for (int i = 0; i < test_language_others(); i++) {
+        const TestLanguage language = (TestLanguage)(LANGUAGE_OTHERS + i);
+        if (strcmp(test_language_name(language), name) == 0) {
+            test_language_use(language, BUILD_DIR);
+        }
+    }
+}
+
+/* A word that English has once: short in a list of months, in full or with an ending in a date. */
+static void tells_meanings_apart(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *month, *date;
+    } may[] = {{"tr", "May", "Mayıs"}, {"ru", "май", "мая"}, {"es", "may", "mayo"}};
+    const ViewPuzzle puzzle = {.daily = true, .today = {.month = 5, .day = 3}};
+    assert_string_equal(statistics_words_month(5), "May");
+    puzzle_words_subtitle(&puzzle, said, sizeof said);
+    assert_string_equal(said, "Sunday, 3 May");
+    for (size_t i = 0; i < sizeof may / sizeof may[0]; i++) {
+        use_language(may[i].language);
+        assert_string_equal(statistics_words_month(5), may[i].month);
+        puzzle_words_subtitle(&puzzle, said, sizeof said);
+        assert_non_null(strstr(said, may[i].date));
+    }
+    use_language("de");
+    assert_string_equal(C_("key", "Delete"), "Entf");
+    assert_string_equal(_("Delete"), "Löschen");
+    test_language_use(LANGUAGE_ENGLISH, BUILD_DIR);
+    assert_string_equal(C_("key", "Delete"), "Delete");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(says_what_a_move_does),
+        cmocka_unit_test(tells_meanings_apart),
         cmocka_unit_test(says_every_fact),
         cmocka_unit_test(says_of_a_foul_what_was_better),
         cmocka_unit_test(says_that_a_missed_win_is_long),
