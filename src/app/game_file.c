@@ -41,7 +41,7 @@ void game_file_error(const char *path, const ParseError *error, char *out, size_
 }
 
 /* A sentence with a %s for the file's name. */
-static const char *words_of(GameFault fault)
+static const char *translation_of(GameFault fault)
 {
     switch (fault) {
     case GAME_MISSING:
@@ -105,7 +105,7 @@ void game_file_words(const GameReading *reading, const char *path, Sentence *fir
                      Sentence *second)
 {
     const char *format =
-        reading->pasted ? words_of_pasted(reading->fault) : words_of(reading->fault);
+        reading->pasted ? words_of_pasted(reading->fault) : translation_of(reading->fault);
     *first = *second = sentence_plain(NULL);
     if (!format) {
         return;

@@ -30,7 +30,7 @@ enum {
 /* Marks an English text for translation; ui/ translates it when it shows it. */
 #define N_(text) (text)
 /* The same for a text that is translated in different ways: `context` says which one is meant.
- * Shown by words_of. */
+ * Shown by translation_find. */
 #define NC_(context, text) (context "\004" text)
 /* The same for a text with a count: its singular and its plural, as two initialisers. */
 #define NP_(one, many) one, many

@@ -6,6 +6,7 @@
 #include "engine/rule_info.h"
 #include "ui/board_overlay.h"
 #include "ui/form.h"
+#include "ui/numerals.h"
 #include "ui/proof_panel.h"
 #include "ui/words.h"
 
@@ -139,9 +140,9 @@ static int winning_moves(const AnalysisLine *analysis)
 static void count_words(double count, char *out, size_t bytes)
 {
     if (count >= 1e6) {
-        snprintf(out, bytes, "%.2f M", count / 1e6);
+        snprintf(out, bytes, "%s M", numerals_decimal(count / 1e6, 2).text);
     } else {
-        snprintf(out, bytes, "%.0f k", count / 1e3);
+        snprintf(out, bytes, "%s k", numerals_decimal(count / 1e3, 0).text);
     }
 }
 
@@ -150,20 +151,20 @@ typedef enum StateLength { STATE_LONG, STATE_SHORT, STATE_SHORTEST, STATE_LENGTH
 /* "Depth 18–31 · 1.24 M nodes/s · 8.4 s": how deep, how fast, how long. */
 static void effort_words(const ViewAnalysis *analysis, StateLength length, char *out, size_t bytes)
 {
-    char depth[48], speed[24], spent[24];
+    char depth[48], speed[80], spent[80];
     if (length == STATE_SHORTEST || analysis->max_depth <= analysis->depth) {
         snprintf(depth, sizeof depth, _("Depth %d"), analysis->depth);
     } else {
         snprintf(depth, sizeof depth, _("Depth %d–%d"), analysis->depth, analysis->max_depth);
     }
     const double seconds = (double)analysis->spent_ms / 1000.0;
-    snprintf(spent, sizeof spent, _("%.1f s"), seconds);
+    snprintf(spent, sizeof spent, _("%s s"), numerals_decimal(seconds, 1).text);
     if (length == STATE_SHORTEST || analysis->spent_ms <= 0) {
         snprintf(out, bytes, "%s", depth);
     } else if (length == STATE_SHORT) {
         snprintf(out, bytes, "%s · %s", depth, spent);
     } else {
-        char nodes[32];
+        char nodes[120];
         count_words((double)analysis->nodes / seconds, speed, sizeof speed);
         snprintf(nodes, sizeof nodes, _("%s nodes/s"), speed);
         snprintf(out, bytes, "%s · %s · %s", depth, nodes, spent);
@@ -312,8 +313,8 @@ static int draw_chance(Ui *ui, Rect row, const AnalysisLine *analysis)
     const Theme *theme = ui->theme;
     bool old = ui->view->analysis.old;
     Argb ink = old ? theme->ink2 : theme->ink, ink2 = theme->ink2;
-    char chance[16], depth[24];
-    snprintf(chance, sizeof chance, "%d%%", analysis->chance);
+    char depth[24];
+    const Numeral chance = numerals_percent(analysis->chance, 0);
     depth_words(analysis, depth, sizeof depth);
     int column = ui_px(ui, 58);
     if (analysis->chance < 0) { /* the engine has named only its move */
@@ -323,7 +324,7 @@ static int draw_chance(Ui *ui, Rect row, const AnalysisLine *analysis)
     }
     if (row.w < ui_px(ui, WIDE)) {
         int half = ui_px(ui, 22), top = row.y + (row.h - 2 * half) / 2 + ui_px(ui, 1);
-        ui_text(ui, (Rect){row.x, top, column, half}, ALIGN_LEFT, 15, true, ink, chance);
+        ui_text(ui, (Rect){row.x, top, column, half}, ALIGN_LEFT, 15, true, ink, chance.text);
         ui_text(ui, (Rect){row.x, top + half - ui_px(ui, 2), column, half}, ALIGN_LEFT, 12.5f,
                 false, ink2, depth);
         return column;
@@ -336,7 +337,7 @@ static int draw_chance(Ui *ui, Rect row, const AnalysisLine *analysis)
         ui_card(ui, bar, 3, old ? theme->ink3 : theme->ink);
     }
     int x = row.x + bar_w + gap;
-    ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 15, true, ink, chance);
+    ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 15, true, ink, chance.text);
     x += column;
     ui_text(ui, (Rect){x, row.y, column, row.h}, ALIGN_LEFT, 13, false, ink2, depth);
     return bar_w + gap + 2 * column;

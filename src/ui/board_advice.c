@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "ui/class_mark.h"
+#include "ui/numerals.h"
 
 /* A pale stone with an indigo ring, so that it does not depend on colour alone. */
 static void draw_hint(const BoardScene *scene)
@@ -133,17 +134,17 @@ static void draw_analysis(const BoardScene *scene)
         if (point < point_at(0, 0) || view->stone[point]) {
             continue;
         }
-        char text[16] = "";
+        Numeral text = {""};
         Vec at = board_scene_center(scene, point);
         int chance = view->analysis.line[i].chance;
         if (chance >= 0) {
-            snprintf(text, sizeof text, "%d%%", chance);
+            text = numerals_tight_percent(chance);
         }
         stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, view->to_move,
                            board_scene_variant(point), at.x, at.y, scene->diameter,
                            i == 0 ? 0.74f : 0.64f, false);
         board_scene_text(scene, at, chance < 100 ? 0.31f : 0.27f,
-                         black ? NUMBER_ON_PALE : NUMBER_ON_WHITE, text);
+                         black ? NUMBER_ON_PALE : NUMBER_ON_WHITE, text.text);
         if (i > 0) {
             continue;
         }

@@ -5,6 +5,7 @@
 
 #include "ui/contest_words.h"
 #include "ui/numbered_name.h"
+#include "ui/numerals.h"
 #include "ui/words.h"
 
 enum { /* logical px */
@@ -81,11 +82,11 @@ static void figures(Flow *flow)
     char text[120];
     snprintf(text, sizeof text, "%d · %d · %d", contest->wins, contest->draws, contest->losses);
     line(flow, _("A won, drew, lost"), text);
-    snprintf(text, sizeof text, "%.1f %%", 100 * contest->share);
+    snprintf(text, sizeof text, "%s", numerals_percent(100 * contest->share, 1).text);
     line(flow, _("Score of A"), text);
     contest_words_elo(contest, text, sizeof text);
     line(flow, _("Elo of A over B, with its interval"), text);
-    snprintf(text, sizeof text, "%.1f %%", 100 * contest->superiority);
+    snprintf(text, sizeof text, "%s", numerals_percent(100 * contest->superiority, 1).text);
     line(flow, _("Likelihood that A is stronger"), text);
     if (contest->tests) {
         contest_words_test(contest, text, sizeof text);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/level.h"
+#include "ui/numerals.h"
 #include "ui/words.h"
 
 void contest_words_side(const ViewContestSide *side, char out[CONTEST_NAME_BYTES])
@@ -71,7 +72,9 @@ void contest_words_limits(const ViewContest *contest, int index, char *out, size
         add_part(all, sizeof all, part);
     }
     if (side->move_ms > 0) {
-        snprintf(part, sizeof part, _("%g s for a move"), (double)side->move_ms / 1000);
+        const int digits = side->move_ms % 1000 == 0 ? 0 : side->move_ms % 100 == 0 ? 1 : 3;
+        snprintf(part, sizeof part, _("%s s for a move"),
+                 numerals_decimal((double)side->move_ms / 1000, digits).text);
         add_part(all, sizeof all, part);
     }
     out[0] = '\0';
@@ -122,14 +125,15 @@ void contest_words_test(const ViewContest *contest, char *out, size_t bytes)
                  contest->test_games);
         return;
     }
-    snprintf(out, bytes, "%.2f / ±%.2f: %s", contest->llr, contest->bound,
-             _(verdicts[contest->verdict]));
+    snprintf(out, bytes, "%s / ±%s: %s", numerals_decimal(contest->llr, 2).text,
+             numerals_decimal(contest->bound, 2).text, _(verdicts[contest->verdict]));
 }
 
 void contest_words_moves(const ViewContestSide *side, char *out, size_t bytes)
 {
-    snprintf(out, bytes, _("Moves: %d, %.2f s on average, %.2f s at most, late: %d"), side->moves,
-             (double)side->average_ms / 1000, (double)side->longest_ms / 1000, side->late);
+    snprintf(out, bytes, _("Moves: %d, %s s on average, %s s at most, late: %d"), side->moves,
+             numerals_decimal((double)side->average_ms / 1000, 2).text,
+             numerals_decimal((double)side->longest_ms / 1000, 2).text, side->late);
 }
 
 void contest_words_losses(const ViewContestSide *side, char *out, size_t bytes)

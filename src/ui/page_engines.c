@@ -6,6 +6,7 @@
 
 #include "ui/form.h"
 #include "ui/list_page.h"
+#include "ui/numerals.h"
 #include "ui/words.h"
 
 enum { ROW = 60, FIELD_H = 48, PAD = 14 /* logical px */ };
@@ -28,7 +29,8 @@ static void print_state(const ViewEngine *engine, char *out, size_t bytes)
         out[0] = '\0';
         break;
     case ENGINE_WORKS:
-        snprintf(out, bytes, _("It works: its first move took %.1f s."), (double)engine->ms / 1000);
+        snprintf(out, bytes, _("It works: its first move took %s s."),
+                 numerals_decimal((double)engine->ms / 1000, 1).text);
         break;
     case ENGINE_FAILED:
         snprintf(out, bytes, _("It cannot play: %s."), _(engine->fault));

@@ -6,6 +6,7 @@
 
 #include "ui/flow.h"
 #include "ui/form.h"
+#include "ui/numerals.h"
 #include "ui/setting_row.h"
 #include "ui/words.h"
 
@@ -221,7 +222,6 @@ static void volume_row(Ui *ui, Rect row)
     const Settings *set = &ui->view->settings;
     int icon = ui_px(ui, 22), gap = ui_px(ui, 16);
     int toggle = ui_px(ui, 52), percent = ui_px(ui, 52);
-    char text[16];
     if (ui->list) {
         icon_draw(ui->list, ICON_SOUND, (float)row.x, (float)(row.y + (row.h - icon) / 2),
                   (float)icon, ui->theme->ink2);
@@ -229,8 +229,9 @@ static void volume_row(Ui *ui, Rect row)
     Rect slider = {row.x + icon + gap, row.y, row.w - icon - toggle - percent - 3 * gap, row.h};
     bare_slider(ui, SETTING_VOLUME, slider);
     Rect value = {slider.x + slider.w, row.y, percent + gap / 2, row.h};
-    snprintf(text, sizeof text, "%d %%", set->volume);
-    ui_text(ui, value, ALIGN_RIGHT, 15, true, set->sound ? ui->theme->ink : ui->theme->ink2, text);
+    const Numeral text = numerals_percent(set->volume, 0);
+    ui_text(ui, value, ALIGN_RIGHT, 15, true, set->sound ? ui->theme->ink : ui->theme->ink2,
+            text.text);
     Rect rect = {row.x + row.w - toggle, row.y, toggle, row.h};
     ui_toggle(ui, "sound", rect, set->sound, setting_command(SETTING_SOUND, 0));
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "ui/numbered_name.h"
+#include "ui/numerals.h"
 #include "ui/words.h"
 
 /* Logical px. Rows are lower where the whole window is small. */
@@ -71,9 +72,9 @@ void proof_panel_effort(const View *view, char *out, size_t bytes)
     const uint64_t nodes = view->proof.nodes;
     out[0] = '\0';
     if (nodes >= 10000) {
-        snprintf(out, bytes, _("%llu k nodes"), (unsigned long long)nodes / 1000);
+        snprintf(out, bytes, _("%s k nodes"), numerals_decimal((double)(nodes / 1000), 0).text);
     } else if (nodes > 0) {
-        snprintf(out, bytes, _("%llu nodes"), (unsigned long long)nodes);
+        snprintf(out, bytes, _("%s nodes"), numerals_decimal((double)nodes, 0).text);
     }
 }
 

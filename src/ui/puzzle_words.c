@@ -25,7 +25,7 @@ void puzzle_words_subtitle(const ViewPuzzle *puzzle, char *out, size_t bytes)
     if (puzzle->daily) {
         /* weekday, day, month */
         snprintf(out, bytes, _("%1$s, %2$d %3$s"), _(weekdays[date->weekday % 7]), date->day,
-                 words_of(months[(date->month + 11) % 12]));
+                 translation_find(months[(date->month + 11) % 12]));
         return;
     }
     snprintf(out, bytes, _("%s · %d of %d solved"), puzzle_words_grade(puzzle->grade),

@@ -4,6 +4,7 @@
 
 #include "ui/form.h"
 #include "ui/move_list.h"
+#include "ui/numerals.h"
 #include "ui/report_graph.h"
 #include "ui/report_list.h"
 #include "ui/review_head.h"
@@ -30,7 +31,7 @@ static const ViewPlayer *player_of(const View *view, Color color)
     return &view->player[color == COLOR_BLACK ? near : 1 - near];
 }
 
-/* "74 %"; a dash as long as it is not known. */
+/* "74%"; a dash as long as it is not known. */
 static void accuracy_words(const View *view, Color color, char *out, size_t bytes)
 {
     const GameReport *report = view->report.found;
@@ -38,7 +39,7 @@ static void accuracy_words(const View *view, Color color, char *out, size_t byte
     if (percent < 0) {
         snprintf(out, bytes, "–");
     } else {
-        snprintf(out, bytes, "%d%%", percent);
+        snprintf(out, bytes, "%s", numerals_percent(percent, 0).text);
     }
 }
 

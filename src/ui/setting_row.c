@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "ui/color_row.h"
+#include "ui/numerals.h"
 #include "ui/words.h"
 
 Command setting_command(SettingId id, int value)
@@ -24,7 +25,7 @@ static void add_segments(Flow *flow, SettingId id)
     assert(row->choices <= SETTING_CHOICES_MAX);
     for (int i = 0; i < row->choices; i++) {
         names[i] = setting_control(id, i);
-        labels[i] = words_of(setting_choice(row, i).label);
+        labels[i] = translation_find(setting_choice(row, i).label);
     }
     int selected = (int)setting_get(&flow->ui->view->settings, id);
     flow_segments(flow, _(row->label), &(Segments){row->choices, names, labels, NULL, selected},
@@ -35,13 +36,14 @@ static void add_slider(Flow *flow, SettingId id)
 {
     const Setting *row = setting_row(id);
     double value = setting_get(&flow->ui->view->settings, id);
-    char text[24];
+    Numeral text;
     if (row->percent) {
-        snprintf(text, sizeof text, "%ld %%", lround(value * 100));
+        text = numerals_percent((double)lround(value * 100), 0);
     } else {
-        snprintf(text, sizeof text, row->kind == VALUE_INT ? "%.0f" : "%.1f", value);
+        const int digits = row->kind == VALUE_INT ? 0 : 1;
+        text = numerals_decimal(value, digits);
     }
-    Span span = {(float)row->min, (float)row->max, (float)row->step, (float)value, text};
+    Span span = {(float)row->min, (float)row->max, (float)row->step, (float)value, text.text};
     flow_slider(flow, _(row->label), control_name(row), &span, setting_command(id, 0));
 }
 

@@ -399,7 +399,8 @@ static void add_key_label(const ShortcutKey *key, bool translated, char out[SHOR
     }
     for (size_t i = 0; i < sizeof key_names / sizeof key_names[0]; i++) {
         if (key_names[i].key == key->key) {
-            word = translated ? words_of(key_names[i].name) : words_in_english(key_names[i].name);
+            word = translated ? translation_find(key_names[i].name)
+                              : translation_source(key_names[i].name);
         }
     }
     assert(word[0] != '\0');

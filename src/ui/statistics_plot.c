@@ -5,6 +5,7 @@
 
 #include "engine/level.h"
 #include "ui/form.h"
+#include "ui/numerals.h"
 #include "ui/statistics_words.h"
 #include "ui/words.h"
 
@@ -486,12 +487,12 @@ void statistics_plot_times(Ui *ui, Rect rect)
         const Rect column = form_column(scale.rect, STATISTICS_BANDS, i, ui_px(ui, 10));
         const int h = height_of(&scale, sums->band[i]), y = scale.rect.y + scale.rect.h - h;
         const int low = ui_px(ui, 2);
-        char text[16];
-        snprintf(text, sizeof text, "%d%%",
-                 sums->timed > 0 ? (200 * sums->band[i] + sums->timed) / (2 * sums->timed) : 0);
+        const int share =
+            sums->timed > 0 ? (200 * sums->band[i] + sums->timed) / (2 * sums->timed) : 0;
         draw_column(ui, (Rect){column.x, h < low ? y - low + h : y, column.w, h < low ? low : h},
                     h < low ? low : h);
-        draw_number(ui, column.x, column.w, y, ALIGN_CENTER, &(Tag){.size = 0}, text);
+        draw_number(ui, column.x, column.w, y, ALIGN_CENTER, &(Tag){.size = 0},
+                    numerals_percent(share, 0).text);
         draw_label(ui, &scale, column.x - ui_px(ui, 5), column.w + ui_px(ui, 10), _(labels[i]));
     }
 }

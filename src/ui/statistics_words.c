@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "engine/level.h"
+#include "ui/numerals.h"
 #include "ui/words.h"
 
 int statistics_opponents(const StatisticsSums *sums, StatisticsOpponent out[STATISTICS_OPPONENTS])
@@ -38,7 +39,7 @@ void statistics_words_share(const Results *results, char *out, size_t bytes)
     if (games < STATISTICS_SHARE_MIN) {
         snprintf(out, bytes, _("%1$d of %2$d"), results->won, games);
     } else {
-        snprintf(out, bytes, "%d%%", results_percent(results));
+        snprintf(out, bytes, "%s", numerals_percent(results_percent(results), 0).text);
     }
 }
 
@@ -48,7 +49,8 @@ void statistics_words_share_of(const Results *results, char *out, size_t bytes)
     if (games < STATISTICS_SHARE_MIN) {
         statistics_words_share(results, out, bytes);
     } else {
-        snprintf(out, bytes, _("%1$d%% of %2$d"), results_percent(results), games);
+        snprintf(out, bytes, _("%1$s of %2$d"), numerals_percent(results_percent(results), 0).text,
+                 games);
     }
 }
 
@@ -75,7 +77,7 @@ const char *statistics_words_month(int month)
         N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), NC_("short month", "May"),
         N_("Jun"), N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"),
         N_("Nov"), N_("Dec")};
-    return words_of(months[(month + 11) % 12]);
+    return translation_find(months[(month + 11) % 12]);
 }
 
 void statistics_words_month_of(int year, int month, char *out, size_t bytes)
@@ -105,7 +107,7 @@ void statistics_words_long_time(int64_t ms, char *out, size_t bytes)
 
 void statistics_words_move_time(int64_t ms, char *out, size_t bytes)
 {
-    snprintf(out, bytes, _("%.1f s"), (double)ms / 1000);
+    snprintf(out, bytes, _("%s s"), numerals_decimal((double)ms / 1000, 1).text);
 }
 
 void statistics_words_since(const StatisticsSums *sums, char *out, size_t bytes)

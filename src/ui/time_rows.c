@@ -72,7 +72,7 @@ static void clock_rows(Flow *flow, Seat seat, const char *label)
     for (int kind = 0; kind < CLOCK_COUNT; kind++) {
         values[kind] = kind;
         names[kind] = clock_kinds[kind].names[seat];
-        labels[kind] = words_of(clock_kinds[kind].label);
+        labels[kind] = translation_find(clock_kinds[kind].label);
     }
     flow_gap(flow, 8);
     flow_segments(flow, label,

@@ -9,6 +9,7 @@
 #include "engine/parse_error.h"
 #include "engine/player_info.h"
 #include "engine/rule_info.h"
+#include "ui/numerals.h"
 
 static const char *translate(const char *id)
 {
@@ -596,7 +597,7 @@ void words_clock(int64_t ms, char *out, size_t bytes)
     long long left = ms < 0 ? 0 : ms;
     long long seconds = left / 1000;
     if (left < 10000) {
-        snprintf(out, bytes, "0:%02lld.%lld", seconds, left % 1000 / 100);
+        snprintf(out, bytes, "0:%02lld%s%lld", seconds, numerals_mark(), left % 1000 / 100);
     } else if (seconds < 3600) {
         snprintf(out, bytes, "%lld:%02lld", seconds / 60, seconds % 60);
     } else {

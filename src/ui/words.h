@@ -3,19 +3,12 @@
 #ifndef TENGEN_UI_WORDS_H
 #define TENGEN_UI_WORDS_H
 
-#include <libintl.h>
 #include <stddef.h>
 
 #include "engine/types.h"
 #include "ui/view.h"
-#include "ui/words_context.h"
+#include "ui/translation.h"
 #include "ui/words_move.h"
-
-#define _(text) gettext(text)
-/* A text that is translated in different ways; `context` tells translators which one is meant. */
-#define C_(context, text) words_of(context "\004" text)
-/* A text with a count, in the form that the language has for it. */
-#define P_(one, many, count) ngettext(one, many, (unsigned long)(count))
 
 /* Why a text could not be read, as parse_error_pack keeps it; also a message id, or a text that is
  * the same in all languages. */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/numerals.h"
 #include "ui/rich_text.h"
 #include "ui/words.h"
 
@@ -61,13 +62,13 @@ static void say_cost(const ReportMove *move, int size, char *out, size_t bytes)
     int before, after;
     chances(move, &before, &after);
     if (move->reason.kind == FACT_NONE) {
-        snprintf(out, bytes, _("cuts the winning chance from %d%% to %d%%. Better was %s."), before,
-                 after, better);
+        snprintf(out, bytes, _("cuts the winning chance from %s to %s. Better was %s."),
+                 numerals_percent(before, 0).text, numerals_percent(after, 0).text, better);
         return;
     }
     words_fact(&move->reason, move->better, (Color)move->color, size, reason, sizeof reason);
-    snprintf(out, bytes, _("cuts the winning chance from %d%% to %d%%. Better was %s: it %s."),
-             before, after, better, reason);
+    snprintf(out, bytes, _("cuts the winning chance from %s to %s. Better was %s: it %s."),
+             numerals_percent(before, 0).text, numerals_percent(after, 0).text, better, reason);
 }
 
 /* A proved mistake whose line follows it: what it is, and what was to be played. */
@@ -125,8 +126,8 @@ static void say_try(const ReportMove *move, int size, char *out, size_t bytes)
     } else {
         int before, after;
         chances(move, &before, &after);
-        snprintf(out, bytes, _("%s cuts the winning chance from %d%% to %d%%. Try another move."),
-                 point, before, after);
+        snprintf(out, bytes, _("%s cuts the winning chance from %s to %s. Try another move."),
+                 point, numerals_percent(before, 0).text, numerals_percent(after, 0).text);
     }
 }
 
@@ -154,7 +155,7 @@ void words_report_state(const View *view, int sentences, char *out, size_t bytes
     } else if (report->works) {
         const GameReport *found = report->found;
         const int percent = found && found->steps > 0 ? 100 * found->done / found->steps : 0;
-        snprintf(out, bytes, _("Looking at the game: %d%%"), percent);
+        snprintf(out, bytes, _("Looking at the game: %s"), numerals_percent(percent, 0).text);
     } else if (report->failed) {
         snprintf(out, bytes, "%s", _("There is not enough memory for the report. R tries again."));
     } else if (!report->found) {

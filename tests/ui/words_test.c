@@ -11,6 +11,7 @@
 #include "engine/level.h"
 #include "ui/contest_words.h"
 #include "ui/newcomer_card.h"
+#include "ui/numerals.h"
 #include "ui/puzzle_words.h"
 #include "ui/statistics_words.h"
 #include "ui/test_language.h"
@@ -667,11 +668,39 @@ static void tells_meanings_apart(void **state)
     assert_string_equal(C_("key", "Delete"), "Delete");
 }
 
+static void writes_numbers_as_the_language_does(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *half, *many, *share, *tight, *time;
+    } numbers[] = {
+        {"de", "0,5", "12.345", "45\u00A0%", "45%", "7,5\u00A0s"},
+        {"fr", "0,5", "12\u202F345", "45\u202F%", "45%", "7,5\u00A0s"},
+        {"ru", "0,5", "12\u00A0345", "45\u00A0%", "45%", "7,5\u00A0с"},
+        {"tr", "0,5", "12.345", "%45", "%45", "7,5\u00A0sn"},
+        {"ja", "0.5", "12,345", "45%", "45%", "7.5秒"},
+    };
+    assert_string_equal(numerals_decimal(0.5, 1).text, "0.5");
+    assert_string_equal(numerals_decimal(9999.0, 0).text, "9999");
+    assert_string_equal(numerals_decimal(-1234567.891, 2).text, "−1,234,567.89");
+    assert_string_equal(numerals_decimal(-0.01, 1).text, "0.0");
+    assert_string_equal(numerals_percent(45.0, 0).text, "45%");
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        use_language(numbers[i].language);
+        assert_string_equal(numerals_decimal(0.5, 1).text, numbers[i].half);
+        assert_string_equal(numerals_decimal(12345.0, 0).text, numbers[i].many);
+        assert_string_equal(numerals_percent(45.0, 0).text, numbers[i].share);
+        assert_string_equal(numerals_tight_percent(45).text, numbers[i].tight);
+        statistics_words_move_time(7500, said, sizeof said);
+        assert_string_equal(said, numbers[i].time);
+    }
+    test_language_use(LANGUAGE_ENGLISH, BUILD_DIR);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(says_what_a_move_does),
-        cmocka_unit_test(tells_meanings_apart),
         cmocka_unit_test(says_every_fact),
         cmocka_unit_test(says_of_a_foul_what_was_better),
         cmocka_unit_test(says_that_a_missed_win_is_long),
@@ -699,6 +728,8 @@ int main(void)
         cmocka_unit_test(every_state_has_a_calm_sentence),
         cmocka_unit_test(no_points_are_made_up),
         cmocka_unit_test(tells_what_a_match_waits_for),
+        cmocka_unit_test(tells_meanings_apart),
+        cmocka_unit_test(writes_numbers_as_the_language_does),
     };
     return cmocka_run_group_tests_name("words", tests, NULL, NULL);
 }
