@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/animator.h"
+#include "app/game_name.h"
 #include "app/wake.h"
 #include "ui/words.h"
 
@@ -113,7 +114,9 @@ static void end(App *app, AnimatorState state, Buffer *file)
 {
     app->messages.cause = app->exporter->seat;
     if (state == ANIMATOR_DONE) {
-        storage_save_animation(&app->storage, file);
+        char name[GAME_NAME_BYTES];
+        game_name_print(app->exporter->picture.match, name);
+        storage_save_animation(&app->storage, name, file);
     } else {
         messages_fail(&app->messages, N_("The animation could not be saved: out of memory."), NULL);
     }

@@ -43,3 +43,10 @@ void game_name_print(const Match *match, char name[GAME_NAME_BYTES])
     snprintf(name, GAME_NAME_BYTES, "%s %s–%s%s%s", dated ? recorded : date, player[0], player[1],
              result[0] != '\0' ? " " : "", result);
 }
+
+void game_name_print_position(const Match *match, int ply, char name[GAME_NAME_BYTES])
+{
+    game_name_print(match, name);
+    const size_t used = strlen(name);
+    snprintf(name + used, GAME_NAME_BYTES - used, " move %d", ply);
+}

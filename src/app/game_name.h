@@ -10,6 +10,9 @@ enum { GAME_NAME_BYTES = 200, GAME_DATE_BYTES = 16 };
  * file system refuses. The day is the record's, else today. */
 void game_name_print(const Match *match, char name[GAME_NAME_BYTES]);
 
+/* The same with the move that the position is after: "2026-11-22 Mika–Computer 4 move 31". */
+void game_name_print_position(const Match *match, int ply, char name[GAME_NAME_BYTES]);
+
 /* Replaces the characters that other systems refuse, or give a meaning. */
 void game_name_clean(char *name);
 

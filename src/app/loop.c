@@ -13,6 +13,7 @@
 #include "app/file_choice.h"
 #include "app/file_format.h"
 #include "app/file_manager.h"
+#include "app/game_name.h"
 #include "app/game_picture.h"
 #include "app/games.h"
 #include "app/log.h"
@@ -125,28 +126,31 @@ static void save_game_picture(App *app)
 {
     GamePicture picture;
     Pixmap copy = {0};
+    char name[GAME_NAME_BYTES];
     const Settings *settings = &app->options.settings;
+    game_name_print(game_shown(&app->game), name);
     if (settings->export_as == EXPORT_SHEET && settings->export_sheet == SHEET_PNG) {
         if (!game_picture_paint_sheet(app, &copy)) {
             copy = (Pixmap){0};
         }
-        storage_save_picture(&app->storage, copy);
+        storage_save_picture(&app->storage, name, copy);
         return;
     }
     if (settings->export_as == EXPORT_SHEET) {
         Buffer sheet = {0};
         game_picture_sheet(app, &sheet);
-        storage_save_sheet(&app->storage, &sheet);
+        storage_save_sheet(&app->storage, name, &sheet);
         return;
     }
     if (game_picture_begin(&picture, app, settings->export_size)) {
+        game_name_print_position(picture.match, picture.ply, name);
         const Pixmap *pixels = game_picture_paint(&picture, picture.ply);
         if (!pixels || !pixmap_copy(pixels, &copy)) {
             copy = (Pixmap){0};
         }
         game_picture_free(&picture);
     }
-    storage_save_picture(&app->storage, copy);
+    storage_save_picture(&app->storage, name, copy);
 }
 
 /* Of a page, without menus or animation. */
@@ -159,7 +163,7 @@ static void save_picture(App *app, Page page)
         picture = display_paint(&app->display, view);
     }
     free(view);
-    storage_save_picture(&app->storage, picture);
+    storage_save_picture(&app->storage, NULL, picture);
 }
 
 /* Of saved games and pictures. A script only learns where it is. */

@@ -26,7 +26,7 @@
  *                         autosaves of ended instances                   app/restore
  *   DATE.sgf              such a game cannot be copied to games/         app/autosave
  *   games/DATE A–B.sgf   a game of a match of engines ends              app/match_store
- *   games/DATE.png        the player saves a picture                     storage_save_picture
+ *   games/NAME.png        the player saves a picture                     storage_save_picture
  *   games/DATE.csv        the player exports the statistics              storage_save_csv
  *   engine-N-errors.txt   the engine of a side writes errors; both of    app/gomocup_process
  *                         two instances that do so at once
@@ -209,12 +209,11 @@ void storage_note_begun(Storage *storage, int64_t arranged, const Match *match);
 void storage_save_game_as(Storage *storage, const Match *match, const char *path);
 /* Takes the text over: the finished games as CSV. */
 void storage_save_csv(Storage *storage, Buffer *text);
-/* Takes the pixmap over; one without pixels reports that memory ran out. */
-/* Takes the file's content over, a WebP. */
-void storage_save_animation(Storage *storage, Buffer *file);
-/* Takes the file's content over, a PDF. */
-void storage_save_sheet(Storage *storage, Buffer *file);
-void storage_save_picture(Storage *storage, Pixmap picture);
+/* New files of this name; NULL: of date and time. They take what they are given over. */
+void storage_save_animation(Storage *storage, const char *name, Buffer *file); /* a WebP */
+void storage_save_sheet(Storage *storage, const char *name, Buffer *file);     /* a PDF */
+/* A pixmap without pixels reports that memory ran out. */
+void storage_save_picture(Storage *storage, const char *name, Pixmap picture);
 
 /* To a path, before it returns, in the format of its extension; SGF if that cannot be written. */
 bool storage_write_game(const Match *match, const char *path, char *error, size_t bytes);

@@ -347,17 +347,17 @@ void storage_save_csv(Storage *storage, Buffer *text)
               N_("The statistics could not be exported: out of memory."));
 }
 
-void storage_save_animation(Storage *storage, Buffer *file)
+void storage_save_animation(Storage *storage, const char *name, Buffer *file)
 {
-    save_text(storage, NULL, ".webp", file, N_("The animation could not be saved: out of memory."));
+    save_text(storage, name, ".webp", file, N_("The animation could not be saved: out of memory."));
 }
 
-void storage_save_sheet(Storage *storage, Buffer *file)
+void storage_save_sheet(Storage *storage, const char *name, Buffer *file)
 {
-    save_text(storage, NULL, ".pdf", file, N_("The sheet could not be saved: out of memory."));
+    save_text(storage, name, ".pdf", file, N_("The sheet could not be saved: out of memory."));
 }
 
-void storage_save_picture(Storage *storage, Pixmap picture)
+void storage_save_picture(Storage *storage, const char *name, Pixmap picture)
 {
     WriteOrder order = {
         .kind = WRITE_SAVED, .is_new = true, .tell = true, .seat = storage->messages->cause};
@@ -366,7 +366,7 @@ void storage_save_picture(Storage *storage, Pixmap picture)
         messages_fail(storage->messages, storage_no_folders(), NULL);
         return;
     }
-    games_folder_name(&storage->games, NULL, ".png", order.path, sizeof order.path);
+    games_folder_name(&storage->games, name, ".png", order.path, sizeof order.path);
     if (!picture.pixel || !writer_put_picture(storage->writer, &order, picture)) {
         messages_fail(storage->messages, N_("The picture could not be saved: out of memory."),
                       NULL);

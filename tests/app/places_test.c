@@ -121,7 +121,7 @@ static void test_without_a_folder_it_is_said(void **state)
         storage_save_game(&storage, game.match);
         assert_non_null(strstr(messages_text(&messages), "not saved"));
         messages_init(&messages);
-        storage_save_picture(&storage, (Pixmap){0});
+        storage_save_picture(&storage, NULL, (Pixmap){0});
         assert_non_null(strstr(messages_text(&messages), "not saved"));
         assert_true(end(&game));
     }
@@ -135,7 +135,7 @@ static void test_what_the_player_saves(void **state)
     Game game = begin(true, false);
     storage_warn_at_start(&storage);
     assert_string_equal(messages_text(&messages), "");
-    storage_save_picture(&storage, (Pixmap){0});
+    storage_save_picture(&storage, NULL, (Pixmap){0});
     assert_non_null(strstr(messages_text(&messages), "out of memory"));
     for (int i = 0; i < 3; i++) {
         char *text;
