@@ -43,6 +43,7 @@ static App *begin(void)
     assert_int_equal(chmod("window", 0755), 0);
     assert_int_equal(setenv("TENGEN_FILE_CHOOSER", "./window", 1), 0);
     App *app = app_fixture_open_in("data");
+    app->loop.unattended = false; /* goes on while the window is open */
     run(app, (Command){.kind = CMD_PLAY, .point = point_at(7, 7)});
     return app;
 }
