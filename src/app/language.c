@@ -94,7 +94,8 @@ void language_set(const char *language, const char *folder)
     if (!setlocale(LC_ALL, "C.UTF-8") && !setlocale(LC_ALL, "C.utf8")) {
         setlocale(LC_ALL, "");
     }
-    setlocale(LC_NUMERIC, "C"); /* numbers in files have a decimal point, never a comma */
+    setlocale(LC_MESSAGES, in_use); /* musl's gettext goes by its name, whatever it is */
+    setlocale(LC_NUMERIC, "C");     /* numbers in files have a decimal point, never a comma */
     bindtextdomain("tengen", folder);
     bind_textdomain_codeset("tengen", "UTF-8");
     textdomain("tengen"); /* also drops the translations that gettext has cached */

@@ -16,19 +16,16 @@
 #include "app/game_name.h"
 #include "app/game_picture.h"
 #include "app/games.h"
-#include "app/log.h"
 #include "app/look_back.h"
 #include "app/snapshot.h"
 #include "app/termination.h"
 #include "app/wake.h"
 #include "engine/history/clock.h"
-#include "engine/monotonic.h"
 #include "ui/setting.h"
 #include "ui/words.h"
 
 enum {
     FRAME_MS = 16,
-    SLEEP_MAX_MS = 60000,
     ANSWER_PAUSE_MS = 350 /* between a stone and the computer's answer, so that it is noticed */
 };
 
@@ -527,22 +524,14 @@ int64_t loop_next_ms(App *app)
     return due_earlier(next, display_next_ms(&app->display));
 }
 
-static int64_t real_ms(void)
+int64_t loop_real_ms(void)
 {
     return (int64_t)SDL_GetTicks64();
 }
 
-/* Printed for the parent process, on the shared monotonic clock. */
-static int print_first_frame(void)
+bool loop_show_first(App *app)
 {
-    printf("first_frame_ns=%lld\n", (long long)monotonic_ns());
-    return fflush(stdout) == 0 ? 0 : 1;
-}
-
-/* A plain sketch of the scene, at once. False: nothing can be shown here. */
-static bool show_first_frame(App *app)
-{
-    tick(app, real_ms(), 0);
+    tick(app, loop_real_ms(), 0);
     loop_update(app);
     app->loop.sketch = true;
     loop_changed(app);
@@ -555,46 +544,24 @@ static bool show_first_frame(App *app)
     return !app->display.not_shown;
 }
 
-/* Sleeps until an event arrives or something is due; true: `event` is the first one. The clocks are
- * charged the time worked and slept, capped as clock_fair_ms describes. */
-static bool sleep_for_event(App *app, SDL_Event *event)
+int64_t loop_due_ms(App *app)
 {
-    Loop *loop = &app->loop;
-    int64_t next = loop_next_ms(app), frame = app->display.last_frame_ms + FRAME_MS;
-    next = next >= 0 && next < frame ? frame : next;
-    int64_t asleep = real_ms(), rest = next - asleep, worked = asleep - loop->last_tick_ms;
-    int got = next < 0
-                  ? SDL_WaitEvent(event)
-                  : SDL_WaitEventTimeout(event, rest < 1 ? 1 : (int)SDL_min(rest, SLEEP_MAX_MS));
-    loop->wakeups++;
-    int64_t woke = real_ms();
-    tick(app, woke, clock_fair_ms(worked, woke - asleep, next < 0 ? 0 : rest));
-    return got != 0;
+    const int64_t next = loop_next_ms(app), frame = app->display.last_frame_ms + FRAME_MS;
+    return next >= 0 && next < frame ? frame : next;
 }
 
-int loop_run(App *app)
+void loop_woke(App *app, int64_t asleep_ms, int64_t due_ms)
 {
-    SDL_Event event;
-    if (!show_first_frame(app)) {
-        char error[300];
-        snprintf(error, sizeof error, "this display cannot show the picture: %s", SDL_GetError());
-        log_failure(error, !app->options.first_frame);
-        return 1;
-    }
-    log_detail("first frame after %lld ms", (long long)real_ms());
-    if (app->options.first_frame) {
-        return print_first_frame();
-    }
+    const int64_t woke = loop_real_ms(), worked = asleep_ms - app->loop.last_tick_ms;
+    const int64_t rest = due_ms < 0 ? 0 : due_ms - asleep_ms;
+    app->loop.wakeups++;
+    tick(app, woke, clock_fair_ms(worked, woke - asleep_ms, rest));
+}
+
+void loop_turn(App *app)
+{
+    loop_pump(app);
+    loop_collect(app, true);
+    loop_update(app);
     loop_draw(app);
-    while (!app->loop.quit) {
-        display_decorate(&app->display);
-        if (sleep_for_event(app, &event) && !is_outdated(&event)) {
-            loop_handle(app, &event);
-        }
-        loop_pump(app);
-        loop_collect(app, true);
-        loop_update(app);
-        loop_draw(app);
-    }
-    return 0;
 }

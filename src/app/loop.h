@@ -10,6 +10,19 @@
 /* Runs until the player leaves. Returns the exit status. */
 int loop_run(App *app);
 
+/* The parts of loop_run, for a system whose own loop calls them (web_loop.c): */
+
+/* A plain sketch of the scene, at once. False: nothing can be shown here. */
+bool loop_show_first(App *app);
+/* When a turn is due, not before the next frame; -1: only after an event. */
+int64_t loop_due_ms(App *app);
+/* After a sleep that began at `asleep_ms`, when a turn was due at `due_ms`: the clocks are charged
+ * the time worked and slept, capped as clock_fair_ms describes. */
+void loop_woke(App *app, int64_t asleep_ms, int64_t due_ms);
+/* Events, results of workers, one frame. */
+void loop_turn(App *app);
+int64_t loop_real_ms(void); /* the time outside of scripts */
+
 void loop_handle(App *app, const SDL_Event *event);
 void loop_pump(App *app); /* all events that wait */
 /* Moves the loop's time forward; clocks run by all that passed. */

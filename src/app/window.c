@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/log.h"
+#include "app/window_pixels.h"
 
 struct Window {
     SDL_Window *sdl;
@@ -179,18 +180,12 @@ SDL_Window *window_sdl(const Window *window)
 
 void window_size(const Window *window, int *w, int *h)
 {
-    SDL_GetWindowSizeInPixels(window->sdl, w, h);
-    *w = *w < 1 ? 1 : *w;
-    *h = *h < 1 ? 1 : *h;
+    window_pixels(window->sdl, w, h);
 }
 
 void window_ratio(const Window *window, float *x, float *y)
 {
-    int w = 1, h = 1, pw, ph;
-    SDL_GetWindowSize(window->sdl, &w, &h);
-    window_size(window, &pw, &ph);
-    *x = (float)pw / (float)(w < 1 ? 1 : w);
-    *y = (float)ph / (float)(h < 1 ? 1 : h);
+    window_pixels_ratio(window->sdl, x, y);
 }
 
 /* Many displays report a wrong density: a window with more pixels than a full HD display is assumed

@@ -57,16 +57,6 @@ bool fontfind_set_language(FontFind *find, const char *language)
     return find->han != before;
 }
 
-bool fontfind_is_cjk(uint32_t codepoint)
-{
-    return (codepoint >= 0x1100 && codepoint <= 0x11FF) ||
-           (codepoint >= 0x2E80 && codepoint <= 0x9FFF) ||
-           (codepoint >= 0xAC00 && codepoint <= 0xD7AF) ||
-           (codepoint >= 0xF900 && codepoint <= 0xFAFF) ||
-           (codepoint >= 0xFF00 && codepoint <= 0xFFEF) ||
-           (codepoint >= 0x20000 && codepoint <= 0x3FFFF);
-}
-
 /* A pattern for an upright outline font; families in order of preference, NULL-terminated. */
 static FcPattern *pattern_for(const char *const *family, int weight)
 {

@@ -1,0 +1,303 @@
+// page.js: prepares the page, fetches fonts and translations, brings the player's files back from the browser's
+// database, and starts the program.
+'use strict';
+
+const HOME = '/home/web_user'; // settings, games, library: kept in the browser's database
+const FONTS = '/usr/share/fonts/tengen';
+const LOCALES = '/share/locale';
+const HAN = ['zh_CN', 'zh_TW', 'ja', 'ko']; // languages with fonts of their own
+const LANGUAGES = [/* @LANGUAGES@ */];
+const SAVE_AFTER_MS = 20; // a save is several changes of files
+const SAVE_AGAIN_MS = 200;
+const FAILURES_TOLD = 5; // a file may go while it is copied, which the next attempt finds
+
+const element = id => document.getElementById(id);
+
+// ---- words in place of the game ----
+
+const say = (text, label, action) => {
+  const button = element('button');
+  element('text').textContent = text;
+  button.hidden = !label;
+  button.textContent = label || '';
+  button.onclick = action || null;
+  element('word').hidden = false;
+  if (label) {
+    button.focus();
+  }
+};
+
+// Over the game, which goes on.
+const warn = text => {
+  element('notice').textContent = text;
+  element('notice').hidden = !text;
+};
+
+// ---- one tab at a time: two would overwrite each other's games ----
+
+const claimTab = () => new Promise(resolve => {
+  if (!navigator.locks) {
+    resolve();
+    return;
+  }
+  const hold = () => {
+    resolve();
+    return new Promise(() => {});
+  };
+  const lost = () => {
+    window.location.replace('about:blank');
+  };
+  const steal = () => navigator.locks.request('tengen', {steal: true}, hold).catch(lost);
+  navigator.locks.request('tengen', {ifAvailable: true}, lock => {
+    if (lock) {
+      return hold();
+    }
+    say('Tengen is open in another tab.', 'Play here', steal);
+    return null;
+  }).catch(lost);
+});
+
+// ---- isolation: threads need it, and the service worker brings it ----
+
+const isolate = async () => {
+  const TRIED = 'tengen-isolated';
+  const workers = window.isSecureContext && navigator.serviceWorker;
+  const registered = workers && workers.register('service_worker.js').then(() => workers.ready)
+    .catch(error => console.warn(error));
+  if (window.crossOriginIsolated) {
+    sessionStorage.removeItem(TRIED);
+    return true;
+  }
+  if (workers && await registered && !sessionStorage.getItem(TRIED)) {
+    sessionStorage.setItem(TRIED, '1');
+    window.location.reload();
+    return false;
+  }
+  say(workers ? 'This browser keeps Tengen from using threads. Try again, or try another browser.'
+    : 'Tengen needs a secure address: one that begins with https.', 'Try again', () => {
+    sessionStorage.removeItem(TRIED);
+    window.location.reload();
+  });
+  return false;
+};
+
+// ---- the player's files ----
+
+const keeper = {
+  busy: false,
+  again: false,
+  timer: 0,
+  failures: 0, // in a row
+
+  write() {
+    keeper.timer = 0;
+    if (keeper.busy) {
+      keeper.again = true;
+      return;
+    }
+    keeper.busy = true;
+    Module.FS.syncfs(false, error => {
+      keeper.busy = false;
+      keeper.failures = error ? keeper.failures + 1 : 0;
+      if (!error) {
+        warn('');
+      }
+      if (keeper.failures === FAILURES_TOLD) {
+        console.error('tengen: the browser does not keep the game:', error);
+        warn('This browser does not keep the game: it is lost when the page is closed.');
+      }
+      if (error || keeper.again) {
+        keeper.again = false;
+        keeper.timer = keeper.timer || setTimeout(keeper.write, error ? SAVE_AGAIN_MS : 0);
+      }
+    });
+  },
+
+  changed(path) {
+    if (path.startsWith(HOME) && !keeper.timer) {
+      keeper.timer = setTimeout(keeper.write, SAVE_AFTER_MS);
+    }
+  },
+
+  // What changes a file in the end.
+  watch(fs) {
+    const {close, rename, unlink} = fs;
+    fs.close = stream => {
+      const written = (stream.flags & 3) !== 0 && stream.path;
+      close(stream);
+      if (written) {
+        keeper.changed(stream.path);
+      }
+    };
+    fs.rename = (from, to) => {
+      rename(from, to);
+      keeper.changed(to);
+    };
+    fs.unlink = path => {
+      unlink(path);
+      keeper.changed(path);
+    };
+  },
+
+  load() {
+    return new Promise(resolve => {
+      Module.FS.mount(Module.IDBFS, {}, HOME);
+      Module.FS.syncfs(true, error => {
+        if (error) {
+          console.error('tengen: the browser has no place for games:', error);
+        }
+        keeper.watch(Module.FS);
+        resolve();
+      });
+    });
+  },
+};
+
+// ---- fonts and translations ----
+
+const put = async (url, path) => {
+  const response = await fetch(url);
+  if (!response.ok) {
+    throw new Error(`${url}: ${response.status}`);
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  Module.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+  Module.FS.writeFile(path, bytes);
+};
+
+const font = name => Promise.all(['regular', 'bold'].map(weight =>
+  put(`fonts/${name}-${weight}.otf`, `${FONTS}/${name}-${weight}.otf`)));
+
+const language = async name => {
+  await Promise.all([put(`locale/${name}.mo`, `${LOCALES}/${name}/LC_MESSAGES/tengen.mo`),
+    HAN.includes(name) ? font(name) : null]);
+};
+
+// As gettext writes them, the first one first.
+const wanted = () => (navigator.languages || [navigator.language]).map(name => {
+  const [code, ...rest] = name.split('-');
+  const country = rest.find(part => part.length === 2);
+  const traditional = rest.includes('Hant') || ['TW', 'HK', 'MO'].includes(country);
+  return code === 'zh' ? (traditional ? 'zh_TW' : 'zh_CN') : country ? `${code}_${country}` : code;
+});
+
+// Those that are shown at the start: of the settings, else of the browser.
+const neededNow = () => {
+  let settings = '';
+  try {
+    settings = Module.FS.readFile(`${HOME}/.config/tengen/settings.ini`, {encoding: 'utf8'});
+  } catch (error) {
+    settings = ''; // the first visit
+  }
+  const chosen = /^\s*language\s*=\s*(\w+)/m.exec(settings);
+  const names = chosen ? [chosen[1]] : wanted().slice(0, 1);
+  return LANGUAGES.filter(known => names.some(name => name === known || name.split('_')[0] === known));
+};
+
+const fetchLater = async now => {
+  for (const name of LANGUAGES.filter(known => !now.includes(known))) {
+    await language(name).catch(error => console.warn(error));
+  }
+};
+
+// ---- what the program asks for (src/app/web_page.h) ----
+
+const page = {
+  context: element('canvas').getContext('2d', {alpha: false}),
+  lock: null,
+  awake: false,
+  now: [],
+
+  started() {
+    element('word').hidden = true;
+    element('canvas').focus();
+    fetchLater(page.now);
+  },
+
+  async keepAwake(on) {
+    page.awake = on;
+    if (!navigator.wakeLock) {
+      return;
+    }
+    if (on && !page.lock && !document.hidden) {
+      page.lock = await navigator.wakeLock.request('screen').catch(() => null);
+      if (page.lock) {
+        page.lock.onrelease = () => {
+          page.lock = null;
+        };
+      }
+    }
+    if (!page.awake && page.lock) {
+      page.lock.release();
+    }
+  },
+
+  ended(saved) {
+    say(saved ? 'The game is saved.' : 'The game could not be saved.', 'Play',
+      () => window.location.reload());
+  },
+};
+
+document.addEventListener('visibilitychange', () => {
+  page.keepAwake(page.awake);
+});
+element('canvas').addEventListener('contextmenu', event => event.preventDefault());
+
+// ---- start ----
+
+// Arguments of the program: ?--rule&renju
+const programArguments = () => window.location.search.slice(1).split('&').filter(word => word)
+  .map(decodeURIComponent);
+
+const fail = error => {
+  console.error(error);
+  say(`Tengen cannot start: ${error && error.message ? error.message : error}`, 'Try again',
+    () => window.location.reload());
+};
+
+const runtime = () => new Promise((resolve, reject) => {
+  window.Module = {
+    page,
+    canvas: element('canvas'),
+    noInitialRun: true,
+    onRuntimeInitialized: resolve,
+    onAbort: reject,
+    print: text => console.log(text),
+    printErr: text => console.warn(text),
+  };
+  const script = document.createElement('script');
+  script.src = 'tengen.js';
+  script.onerror = () => reject(new Error('tengen.js is missing'));
+  document.body.append(script);
+});
+
+// A script waits for its threads and lets the page do nothing meanwhile: they must be there before.
+const threadsReady = async () => {
+  while (!Module.PThread.unusedWorkers.every(worker => worker.loaded)) {
+    await new Promise(resolve => setTimeout(resolve, 5));
+  }
+};
+
+const start = async () => {
+  if (!await isolate()) {
+    return;
+  }
+  await claimTab();
+  say('');
+  await runtime();
+  Module.ENV.LANGUAGE = wanted().join(':');
+  await keeper.load();
+  page.now = neededNow();
+  await Promise.all([font('sans'), font('symbols'), font('names'), ...page.now.map(language)]);
+  const words = programArguments();
+  for (const name of words.filter(word => word.startsWith('/scripts/'))) {
+    await put(name.slice(1), name);
+    await threadsReady();
+  }
+  if (navigator.storage && navigator.storage.persist) {
+    navigator.storage.persist();
+  }
+  Module.callMain(words);
+};
+
+start().catch(fail);

@@ -1,0 +1,49 @@
+/* The loop of a program with a process of its own: it sleeps in SDL. */
+#include "app/loop.h"
+
+#include <stdio.h>
+
+#include "app/log.h"
+#include "engine/monotonic.h"
+
+enum { SLEEP_MAX_MS = 60000 };
+
+/* Printed for the parent process, on the shared monotonic clock. */
+static int print_first_frame(void)
+{
+    printf("first_frame_ns=%lld\n", (long long)monotonic_ns());
+    return fflush(stdout) == 0 ? 0 : 1;
+}
+
+/* Sleeps until an event arrives or something is due. */
+static void sleep_for_event(App *app)
+{
+    const int64_t due = loop_due_ms(app), asleep = loop_real_ms(), rest = due - asleep;
+    if (due < 0) {
+        SDL_WaitEvent(NULL);
+    } else {
+        SDL_WaitEventTimeout(NULL, rest < 1 ? 1 : (int)SDL_min(rest, SLEEP_MAX_MS));
+    }
+    loop_woke(app, asleep, due);
+}
+
+int loop_run(App *app)
+{
+    if (!loop_show_first(app)) {
+        char error[300];
+        snprintf(error, sizeof error, "this display cannot show the picture: %s", SDL_GetError());
+        log_failure(error, !app->options.first_frame);
+        return 1;
+    }
+    log_detail("first frame after %lld ms", (long long)loop_real_ms());
+    if (app->options.first_frame) {
+        return print_first_frame();
+    }
+    loop_draw(app);
+    while (!app->loop.quit) {
+        display_decorate(&app->display);
+        sleep_for_event(app);
+        loop_turn(app);
+    }
+    return 0;
+}

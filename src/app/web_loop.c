@@ -1,0 +1,75 @@
+/* The loop of a program in a browser, whose own loop must never be kept waiting: each turn is a
+ * call of the page, and nothing runs while nothing is due. */
+#include "app/loop.h"
+
+#include "app/log.h"
+#include "app/startup.h"
+#include "app/web_page.h"
+
+/* One for the program. */
+typedef struct WebLoop {
+    App *app; /* NULL: it has ended */
+    int64_t asleep_ms, due_ms;
+    bool awake; /* as web_page_keep_awake was told last */
+} WebLoop;
+
+static WebLoop web;
+
+/* Events come from the page, and from workers on their own threads. */
+static int watch_events(void *user, SDL_Event *event)
+{
+    (void)user, (void)event;
+    web_page_hurry();
+    return 1;
+}
+
+static void rest(void)
+{
+    web.asleep_ms = loop_real_ms();
+    web.due_ms = loop_due_ms(web.app);
+    web_page_rest(web.due_ms < 0 ? -1
+                                 : (int)SDL_clamp(web.due_ms - web.asleep_ms, 0, SDL_MAX_SINT32));
+}
+
+static void end(void)
+{
+    App *app = web.app;
+    web.app = NULL;
+    SDL_DelEventWatch(watch_events, NULL);
+    web_page_keep_awake(false);
+    web_page_ended(app_close(app));
+}
+
+void web_loop_turn(void)
+{
+    App *app = web.app;
+    if (!app) {
+        return;
+    }
+    loop_woke(app, web.asleep_ms, web.due_ms);
+    loop_turn(app);
+    if (app->loop.inhibit_screensaver != web.awake) {
+        web.awake = app->loop.inhibit_screensaver;
+        web_page_keep_awake(web.awake);
+    }
+    if (app->loop.quit) {
+        end();
+    } else {
+        rest();
+    }
+}
+
+/* Returns only if nothing can be shown. */
+int loop_run(App *app)
+{
+    if (!loop_show_first(app)) {
+        log_warn("this page cannot show the picture: %s", SDL_GetError());
+        return 1;
+    }
+    loop_draw(app);
+    web_page_started();
+    web.app = app;
+    SDL_AddEventWatch(watch_events, NULL);
+    rest();
+    web_page_live();
+}

@@ -1,0 +1,30 @@
+/* web_page.h: what the page around the canvas does for the program, in a browser only: functions of
+ * assets/web/library.js. Main thread, if nothing else is said. */
+#ifndef TENGEN_APP_WEB_PAGE_H
+#define TENGEN_APP_WEB_PAGE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdnoreturn.h>
+
+/* Calls web_loop_turn once: after `ms`, in the page's next frame if that is soon; -1: not before
+ * web_page_hurry. A page out of sight gets no frames, but is called, too. */
+void web_page_rest(int ms);
+/* Any thread: an event waits, so web_loop_turn is called in the next frame. */
+void web_page_hurry(void);
+/* Leaves main without an end of the program: the page goes on with calls. */
+noreturn void web_page_live(void);
+
+/* Copies pixels (red, green, blue, opaque in memory; rows without gaps) to the canvas. */
+void web_page_show(const uint32_t *rgba, int x, int y, int w, int h);
+/* The first frame can be seen. */
+void web_page_started(void);
+/* The display does not sleep. */
+void web_page_keep_awake(bool on);
+/* The program has saved everything, or could not, and does nothing more. */
+void web_page_ended(bool saved);
+
+/* What the page calls (web_loop.c). */
+void web_loop_turn(void);
+
+#endif
