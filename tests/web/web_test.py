@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+"""web_test.py ROOT TENGEN [CASE]: plays the page that cmake/web.sh made, in headless Chromium. Exit 77: page or
+browser are missing."""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+import chromium
+import web_site
+
+ROOT = pathlib.Path(sys.argv[1])
+TENGEN = sys.argv[2]
+TWO = "?--black&human&--white&human"
+AUTOSAVE = "/home/web_user/.local/share/tengen/autosave.sgf"
+GAMES = "/home/web_user/.local/share/tengen/games"
+READ = (f"(Module.FS.analyzePath('{AUTOSAVE}').exists ? Module.FS.readFile('{AUTOSAVE}', {{encoding: 'utf8'}})"
+        " : '')")
+STARTED = "document.getElementById('word').hidden && window.crossOriginIsolated"
+
+# The board of a window of 1280 x 800, where H8 lies and how far one point is from the next; CSS pixels.
+CENTRE_X, CENTRE_Y, STEP = 416.5, 400.0, 47.0
+
+
+def place(point):
+    """Of "h8": x, y."""
+    column, row = "abcdefghijklmno".index(point[0]) - 7, int(point[1:]) - 8
+    return CENTRE_X + column * STEP, CENTRE_Y - row * STEP
+
+
+def moves(text):
+    return re.findall(r";[BW]\[(\w\w)\]", text)
+
+
+def expect_moves(page, count):
+    """That many are saved, as the program itself would read them again."""
+    page.wait(f"{READ}.match(/;[BW]\\[\\w\\w\\]/g)?.length === {count}")
+    return moves(page.value(READ))
+
+
+def has_moves(page, count):
+    return page.value(f"({READ}.match(/;[BW]\\[\\w\\w\\]/g) || []).length") >= count
+
+
+def click(page, point, count):
+    """Until so many moves are saved: a page that has just appeared takes no press for a moment."""
+    until_saved(page, count, lambda: page.click(*place(point)))
+
+
+def until_saved(page, count, act):
+    for _ in range(30):
+        act()
+        for _ in range(100):
+            if has_moves(page, count):
+                expect_moves(page, count)
+                return
+            time.sleep(0.02)
+    raise AssertionError(f"no move {count}\n" + "\n".join(page.browser.lines[-20:]))
+
+
+def kept(page):
+    """What would be there after a crash: the autosave in the browser's database."""
+    return page.value("""new Promise((resolve, reject) => {
+      const open = indexedDB.open('/home/web_user');
+      open.onerror = () => reject(open.error);
+      open.onsuccess = () => {
+        const get = open.result.transaction(['FILE_DATA']).objectStore('FILE_DATA').get('%s');
+        get.onsuccess = () => {
+          open.result.close();
+          resolve(get.result ? new TextDecoder().decode(get.result.contents) : '');
+        };
+        get.onerror = () => reject(get.error);
+      };
+    })""" % AUTOSAVE)
+
+
+def start(browser, site, words=TWO, **size):
+    page = browser.page(**size)
+    page.open(site.url + words)
+    page.wait(STARTED)
+    return page
+
+
+def test_mouse(browser, site):
+    """Five in a row by the mouse."""
+    page = start(browser, site)
+    for number, point in enumerate("h8 a1 i8 a2 j8 a3 k8 a4 l8".split()):
+        click(page, point, number + 1)
+    page.wait(f"Module.FS.readdir('{GAMES}').some(name => name.endsWith('B+5.sgf'))")
+
+
+def test_keys(browser, site):
+    """Points typed, and arrows."""
+    page = start(browser, site)
+    for number, point in enumerate(("j10", "h8")):
+        page.type(point)
+        page.enter()
+        expect_moves(page, number + 1)
+    assert moves(page.value(READ)) == ["jf", "hh"]
+
+
+def test_touch(browser, site):
+    """Face to face: two people touch at once, and each finger counts."""
+    page = start(browser, site, TWO + "&--face-to-face", width=800, height=1280, scale=2, mobile=True)
+
+    def both():
+        page.touch("touchStart", (1, 400, 640))
+        page.touch("touchStart", (1, 400, 640), (2, 20, 1270))
+        page.touch("touchEnd", (2, 20, 1270))
+        page.touch("touchEnd")
+
+    until_saved(page, 1, both)
+    assert moves(page.value(READ)) == ["hh"]
+
+
+def test_killed(browser, site):
+    """The browser dies; the game is there again."""
+    page = start(browser, site)
+    click(page, "h8", 1)
+    click(page, "j9", 2)
+    while len(moves(kept(page))) < 2:
+        time.sleep(0.02)
+    browser.kill()
+    with chromium.Browser(browser.profile) as again:
+        page = start(again, site, "")
+        assert expect_moves(page, 2) == ["hh", "jg"]
+        click(page, "k10", 3)
+
+
+def test_offline(browser, site):
+    """After the first visit no server is needed."""
+    page = start(browser, site)
+    site.close()
+    page.value("window.before = true")
+    page.open(site.url + TWO)
+    page.wait(f"!window.before && {STARTED}")
+    click(page, "h8", 1)
+
+
+def test_language(browser, site):
+    """The browser's language, with its fonts."""
+    browser.kill()
+    with chromium.Browser(browser.profile, "zh-CN") as chinese:
+        page = start(chinese, site)
+        page.wait("Module.FS.analyzePath('/usr/share/fonts/tengen/zh_CN-bold.otf').exists")
+
+
+def test_script(browser, site):
+    """A script gives the same game as in the native program."""
+    page = browser.page()
+    page.open(site.url + "?--script&/scripts/game.txt&--config&/tmp/game&" + OPTIONS.replace(" ", "&"))
+    page.wait("window.Module && Module.FS && Module.FS.analyzePath('/tmp/game.sgf').exists")
+    here = page.value("Module.FS.readFile('/tmp/game.sgf', {encoding: 'utf8'})")
+    assert moves(here) == moves(native_game()), here
+    assert len(moves(here)) > 10, here
+
+
+SCRIPT = """# options: {options}
+wait idle
+expect turn none
+save {path}
+"""
+OPTIONS = "--black level:3 --white level:2 --seed 7"
+
+
+def native_game():
+    with tempfile.TemporaryDirectory() as folder:
+        script, game = pathlib.Path(folder, "game.txt"), pathlib.Path(folder, "game.sgf")
+        script.write_text(SCRIPT.format(options=OPTIONS, path=game))
+        subprocess.run([TENGEN, "--config", folder + "/config", *OPTIONS.split(), "--script", script], check=True,
+                       env=dict(os.environ, SDL_VIDEODRIVER="dummy"))
+        return game.read_text()
+
+
+def main():
+    folder = web_site.built(ROOT)
+    if not folder or not chromium.program():
+        print("skipped:", "chromium is missing" if folder else "there is no page: sh cmake/web.sh makes it")
+        return 77
+    cases = [name for name in globals() if name.startswith("test_")]
+    script = SCRIPT.format(options=OPTIONS, path="/tmp/game.sgf")
+    for name in [f"test_{word}" for word in sys.argv[3:]] or cases:
+        with tempfile.TemporaryDirectory(prefix="tengen-web-", ignore_cleanup_errors=True) as profile, \
+                web_site.Site(folder, {"/scripts/game.txt": script}) as site, \
+                chromium.Browser(profile) as browser:
+            globals()[name](browser, site)
+        print(f"{name}: passed", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
