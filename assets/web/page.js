@@ -143,10 +143,12 @@ const keeper = {
     return new Promise(resolve => {
       Module.FS.mount(Module.IDBFS, {}, HOME);
       Module.FS.syncfs(true, error => {
-        if (error) {
+        if (error) { // what is written now would replace what could not be read
           console.error('tengen: the browser has no place for games:', error);
+          warn('Your games cannot be read, so this one is not kept. Load the page again to try it again.');
+        } else {
+          keeper.watch(Module.FS);
         }
-        keeper.watch(Module.FS);
         resolve();
       });
     });
@@ -189,9 +191,11 @@ const neededNow = () => {
   } catch (error) {
     settings = ''; // the first visit
   }
-  const chosen = /^\s*language\s*=\s*(\w+)/m.exec(settings);
-  const names = chosen ? [chosen[1]] : wanted().slice(0, 1);
-  return LANGUAGES.filter(known => names.some(name => name === known || name.split('_')[0] === known));
+  const chosen = /^\s*lang\s*=\s*(\w+)/m.exec(settings);
+  const names = chosen && chosen[1] !== 'system' ? [chosen[1]] : wanted();
+  const known = name => LANGUAGES.find(other => name === other || name.split('_')[0] === other);
+  const first = names.find(name => known(name) || name.split('_')[0] === 'en');
+  return first && known(first) ? [known(first)] : [];
 };
 
 const fetchLater = async now => {
@@ -288,7 +292,9 @@ const start = async () => {
   Module.ENV.LANGUAGE = wanted().join(':');
   await keeper.load();
   page.now = neededNow();
-  await Promise.all([font('sans'), font('symbols'), font('names'), ...page.now.map(language)]);
+  const inEnglish = error => console.warn(error); // without a network, after a change of the language
+  await Promise.all([font('sans'), font('symbols'), font('names'),
+    ...page.now.map(name => language(name).catch(inEnglish))]);
   const words = programArguments();
   for (const name of words.filter(word => word.startsWith('/scripts/'))) {
     await put(name.slice(1), name);

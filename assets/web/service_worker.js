@@ -14,15 +14,26 @@ const ISOLATION = {
 // Past the browser's own cache: all files of one version belong together.
 const fetchAnew = path => new Request(path, {cache: 'reload'});
 
-self.addEventListener('install', event => {
-  event.waitUntil(caches.open(VERSION).then(cache => cache.addAll(FILES.map(fetchAnew)))
-    .then(() => self.skipWaiting()));
-});
+const others = async () => (await caches.keys()).filter(name => name !== VERSION);
+
+// Also the languages that the version before has.
+const fill = async () => {
+  const cache = await caches.open(VERSION);
+  await cache.addAll(FILES.map(fetchAnew));
+  for (const name of await others()) {
+    for (const {url} of await (await caches.open(name)).keys()) {
+      if (/\/(fonts|locale)\//.test(url) && !await cache.match(url)) {
+        await cache.add(fetchAnew(url)).catch(error => console.warn(error));
+      }
+    }
+  }
+};
+
+// A page goes on with the version that it began with: the new one waits until no page is open.
+self.addEventListener('install', event => event.waitUntil(fill()));
 
 self.addEventListener('activate', event => {
-  event.waitUntil(caches.keys()
-    .then(names => Promise.all(names.filter(name => name !== VERSION).map(name => caches.delete(name))))
-    .then(() => self.clients.claim()));
+  event.waitUntil(others().then(names => Promise.all(names.map(name => caches.delete(name)))));
 });
 
 const isolated = response => {
@@ -43,7 +54,7 @@ const answer = async request => {
   }
   const response = await fetch(request);
   if (response.ok) {
-    await cache.put(key, response.clone());
+    await cache.put(key, response.clone()).catch(error => console.warn(error)); // it is full
   }
   return response;
 };

@@ -1,4 +1,4 @@
-"""site.py: offers a folder of files as any simple host does, without special headers."""
+"""web_site.py: offers a folder of files as any simple host does, without special headers."""
 import http.server
 import pathlib
 import threading

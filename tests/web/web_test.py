@@ -16,6 +16,7 @@ ROOT = pathlib.Path(sys.argv[1])
 TENGEN = sys.argv[2]
 TWO = "?--black&human&--white&human"
 AUTOSAVE = "/home/web_user/.local/share/tengen/autosave.sgf"
+SETTINGS = "/home/web_user/.config/tengen/settings.ini"
 GAMES = "/home/web_user/.local/share/tengen/games"
 READ = (f"(Module.FS.analyzePath('{AUTOSAVE}').exists ? Module.FS.readFile('{AUTOSAVE}', {{encoding: 'utf8'}})"
         " : '')")
@@ -61,8 +62,8 @@ def until_saved(page, count, act):
     raise AssertionError(f"no move {count}\n" + "\n".join(page.browser.lines[-20:]))
 
 
-def kept(page):
-    """What would be there after a crash: the autosave in the browser's database."""
+def kept(page, path=AUTOSAVE):
+    """What would be there after a crash: a file in the browser's database."""
     return page.value("""new Promise((resolve, reject) => {
       const open = indexedDB.open('/home/web_user');
       open.onerror = () => reject(open.error);
@@ -74,7 +75,15 @@ def kept(page):
         };
         get.onerror = () => reject(get.error);
       };
-    })""" % AUTOSAVE)
+    })""" % path)
+
+
+def wait_kept(page, holds, path=AUTOSAVE):
+    for _ in range(6000):
+        if holds(kept(page, path)):
+            return
+        time.sleep(0.02)
+    raise AssertionError(f"{path} is not kept")
 
 
 def start(browser, site, words=TWO, **size):
@@ -121,8 +130,7 @@ def test_killed(browser, site):
     page = start(browser, site)
     click(page, "h8", 1)
     click(page, "j9", 2)
-    while len(moves(kept(page))) < 2:
-        time.sleep(0.02)
+    wait_kept(page, lambda text: len(moves(text)) == 2)
     browser.kill()
     with chromium.Browser(browser.profile) as again:
         page = start(again, site, "")
@@ -141,11 +149,19 @@ def test_offline(browser, site):
 
 
 def test_language(browser, site):
-    """The browser's language, with its fonts."""
+    """The browser's language, with its fonts; or the one that is chosen."""
     browser.kill()
     with chromium.Browser(browser.profile, "zh-CN") as chinese:
         page = start(chinese, site)
-        page.wait("Module.FS.analyzePath('/usr/share/fonts/tengen/zh_CN-bold.otf').exists")
+        assert page.value("Module.page.now.join()") == "zh_CN"
+        assert page.value("Module.FS.analyzePath('/usr/share/fonts/tengen/zh_CN-bold.otf').exists")
+        page.value(f"Module.FS.mkdirTree('{os.path.dirname(SETTINGS)}')")
+        page.value(f"Module.FS.writeFile('{SETTINGS}', 'lang = de\\n')")
+        wait_kept(page, lambda text: text == "lang = de\n", SETTINGS)
+        page.value("window.before = true")
+        page.open(site.url + TWO)
+        page.wait(f"!window.before && {STARTED}")
+        assert page.value("Module.page.now.join()") == "de"
 
 
 def test_script(browser, site):
