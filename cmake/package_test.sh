@@ -20,7 +20,7 @@ files >"$system/before"
 rm -f "$system"/*.deb
 cp "$root"/build/package/*.deb "$system"/
 inside sh -c 'apt-get install -y -q --no-install-recommends /*.deb >/apt.log 2>&1' || { tail "$system/apt.log"; die "installing failed"; }
-inside sh -c 'cd /tmp && tengen --version && tengen --self-play && man -w tengen 2>/dev/null; pbrain-tengen bench | head -n 1
+inside sh -ec 'cd /tmp; tengen --version; tengen --self-play; pbrain-tengen bench
     printf "START 15\nBEGIN\nEND\n" | pbrain-tengen' || die "the programs do not run"
 inside tengen --lang de --self-play --config /tmp/de >/dev/null || die "the game does not run in German"
 [ -e "$system/usr/share/locale/de/LC_MESSAGES/tengen.mo" ] || say "note: this system leaves out translations"

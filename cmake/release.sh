@@ -18,7 +18,8 @@ out=$root/build/release-$version
 name=tengen-$version
 rm -rf "$out"
 mkdir -p "$out" || die "cannot write to $out"
-git archive --format=tar --prefix="$name/" "$tag" | gzip -9n >"$out/$name.tar.gz" || die "the archive cannot be written"
+git archive --format=tar --prefix="$name/" -o "$out/$name.tar" "$tag" && gzip -9n "$out/$name.tar" ||
+    die "the archive cannot be written"
 tagged docs/CHANGELOG.md | awk -v begin="## $version " 'index($0, begin) == 1 { on = 1; next } /^## / { on = 0 } on' |
     sed '/./,$!d' >"$out/notes.md"
 tar -xzf "$out/$name.tar.gz" -C "$out" || die "the archive cannot be read"

@@ -34,10 +34,12 @@ PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig emcmake cmake -S . -B "$work/game" -DCMA
     -DCMAKE_FIND_ROOT_PATH="$prefix" >"$work/configure.log"
 cmake --build "$work/game" -j"${TENGEN_WEB_JOBS:-1}" --target tengen --target translations
 
-if [ ! -f "$work/fonts/zh_TW-bold.otf" ] || [ -n "$(find assets/po src -newer "$work/fonts" -name '*.po' -print -quit)" ]; then
+# They have the characters of all texts.
+if [ ! -f "$work/fonts/.made" ] || [ -n "$(find assets/po/*.po cmake/web_fonts.py src -type f -newer "$work/fonts/.made" -print -quit)" ]; then
     echo 'web: making subsets of fonts'
     rm -rf "$work/fonts"
     "$python" cmake/web_fonts.py "$root" "$work/fonts"
+    : >"$work/fonts/.made"
 fi
 
 rm -rf "$site"

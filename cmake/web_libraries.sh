@@ -172,10 +172,15 @@ mkdir -p "$sources" "$prefix/lib" "$prefix/include/SDL2" "$prefix/objects"
 for library in sdl2 freetype sdl2_ttf sdl2_image webp inih sqlite; do
     if [ ! -f "$prefix/objects/$library.done" ]; then
         say "building $library"
-        "build_$library" >"$prefix/objects/$library.log" 2>&1 || {
+        # No condition around it: there, set -e would not end it.
+        set +e
+        (set -e; "build_$library") >"$prefix/objects/$library.log" 2>&1
+        status=$?
+        set -e
+        if [ $status -ne 0 ]; then
             tail -30 "$prefix/objects/$library.log" >&2
             exit 1
-        }
+        fi
         touch "$prefix/objects/$library.done"
     fi
 done
