@@ -23,33 +23,35 @@ static bool has_ended(const Match *match)
            record_node(match->record, NODE_ROOT)->child;
 }
 
-/* The file has an earlier state of the match, and nothing else. */
-static bool is_earlier(const char *path, const Match *match)
+/* Has the file a state of the match? `earlier`: and nothing that the match has not. */
+static bool has_match(const char *path, const Match *match, bool *earlier)
 {
     GameReading reading;
     game_file_read(path, 0, &match->setup, true, &reading);
-    const bool earlier = reading.session && reading.report.state == SAVED_WHOLE &&
-                         reading.match->id == match->id &&
-                         record_contains(match->record, reading.match->record);
+    const bool has = reading.session && reading.match->id == match->id;
+    *earlier = has && reading.report.state == SAVED_WHOLE &&
+               record_contains(match->record, reading.match->record);
     match_free(reading.match);
-    return earlier;
+    return has;
 }
 
 bool kept_game_find(const char *folder, const Match *match, char path[FILE_PATH_BYTES])
 {
     char name[GAME_NAME_BYTES], numbered[GAME_NAME_BYTES + 16];
+    bool found = false, earlier = false;
     game_name_print(match, name);
     snprintf(numbered, sizeof numbered, "%s.sgf", name);
     for (int i = 2; i <= FOUND_MAX + 1 && has_ended(match) &&
                     folder_join(path, FILE_PATH_BYTES, folder, numbered) && file_system_has(path);
          i++) {
-        if (is_earlier(path, match)) {
+        found = has_match(path, match, &earlier) || found;
+        if (earlier) {
             return true;
         }
         snprintf(numbered, sizeof numbered, "%s %d.sgf", name, i);
     }
     path[0] = '\0';
-    return false;
+    return found;
 }
 
 void kept_game_note_deleted(KeptGame *kept, const char *path, bool deleted)

@@ -23,8 +23,8 @@ typedef struct KeptGame {
  * none. */
 void kept_game_skip(KeptGame *kept, const Match *match, const char *path, uint64_t stamp);
 
-/* The file of this folder, which an earlier run has written when the match ended. False: it has
- * none, or none of them is only an earlier state of the match. Reads files. */
+/* Has a file of this folder the match, as an earlier run writes it at its end? `path`: one that has
+ * only an earlier state of the match; empty: none. Reads files. */
 bool kept_game_find(const char *folder, const Match *match, char path[FILE_PATH_BYTES]);
 
 /* The player deletes this file, which is still there, or brings it back. */

@@ -147,12 +147,16 @@ static void skip_counted(Storage *storage, const Match *match)
     }
 }
 
-/* Where the run before has kept it. */
+/* Where the run before has kept it. If that has failed, it is tried again. */
 static void find_kept(Storage *storage, const Match *match)
 {
     char path[FILE_PATH_BYTES];
-    if (match->counted && storage->opened.path[0] == '\0' && storage->games.path[0] != '\0' &&
-        kept_game_find(storage->games.path, match, path)) {
+    if (!match->counted || storage->opened.path[0] != '\0' || storage->games.path[0] == '\0') {
+        return;
+    }
+    if (!kept_game_find(storage->games.path, match, path)) {
+        storage->kept = (KeptGame){.id = 0};
+    } else if (path[0] != '\0') {
         kept_game_skip(&storage->kept, match, path, file_system_stamp(path));
     }
 }

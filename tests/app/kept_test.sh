@@ -188,3 +188,10 @@ grep -q '\[ao\]' i/games/ann.sgf || fail "a variation of the next run is lost"
 mkdir e && : >e/games
 eval script "$five" '"wait 900" "expect message library"'
 play --config e $people || fail "a game that cannot be kept is not told"
+# The next run tries it again, once.
+rm e/games
+for run in first second; do
+    script "expect result B+5" "wait 900" "key Ctrl+N" "wait 100"
+    play --config e --report-games off || fail "the $run run after a game that could not be kept"
+    holds e 1 "a game that could not be kept, in the $run run after it"
+done
