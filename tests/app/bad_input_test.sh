@@ -44,8 +44,8 @@ picture folder.png "is not a regular file"
 picture /dev/zero "is not a regular file"
 picture text.png "is not a PNG"
 picture empty.png "the file is empty"
-picture loop.png "cannot be opened"
-picture missing.png "cannot be opened"
+picture loop.png "Too many levels of symbolic links"
+picture missing.png "No such file"
 picture cut.png "the PNG picture is cut short"
 plays "picture on the table" "" --background shot.png --background-on table
 

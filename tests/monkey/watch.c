@@ -220,8 +220,15 @@ static Rect pressable(const Control *control)
 static bool is_opened_toast(const Screen *screen, const Control *control)
 {
     const unsigned serial = screen->ui.view->toast.serial;
-    return serial != 0 && screen->toast.opened == serial &&
-           strncmp(control->name, TOAST_NAME, strlen(TOAST_NAME)) == 0;
+    return serial != 0 && screen->toast.opened == serial && toast_has_control(control->name);
+}
+
+/* A toast without any other place lies over what scrolls. */
+static bool may_overlap(const Screen *screen, const Control *a, const Control *b)
+{
+    return is_opened_toast(screen, a) || is_opened_toast(screen, b) ||
+           (toast_has_control(a->name) && !rect_empty(b->clip)) ||
+           (toast_has_control(b->name) && !rect_empty(a->clip));
 }
 
 static void check_control(const App *app, const Control *control)
@@ -265,8 +272,7 @@ static void check_controls(App *app)
         check_control(app, control);
         for (int j = i + 1; j < screen->ui.controls; j++) {
             const Control *other = &screen->ui.control[j];
-            if (other->kind != CONTROL_SCROLL && !is_opened_toast(screen, control) &&
-                !is_opened_toast(screen, other) &&
+            if (other->kind != CONTROL_SCROLL && !may_overlap(screen, control, other) &&
                 !rect_empty(rect_intersect(pressable(control), pressable(other)))) {
                 watch_fail("%s overlaps %s in a window of %dx%d", control->name, other->name,
                            app->display.w, app->display.h);
