@@ -22,6 +22,7 @@ typedef struct GameRequest {
     bool in_review;
     bool anyway;
     bool rule_chosen;
+    bool on_board;  /* it was not read: the game on the board is judged anew */
     uint64_t again; /* match_saved_state of the game on the board, if that is the same one as it was
                        read before; else 0 */
 } GameRequest;

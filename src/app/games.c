@@ -329,7 +329,8 @@ static void place(App *app, const GameReading *reading, GameRequest *request)
     Sentence refused;
     const bool in_review = request->in_review || reading->match->lacks_players ||
                            (!reading->session && !request->plays);
-    if (request->again == 0 || request->again != match_saved_state(app->game.match)) {
+    const uint64_t before = match_saved_state(app->game.match);
+    if (request->again == 0 || request->again != before) {
         keep_board(app, in_review);
     }
     refuse_engines(app, reading->match, &refused);
@@ -338,8 +339,10 @@ static void place(App *app, const GameReading *reading, GameRequest *request)
         reading->match->id = match_id_new();
     }
     reading->match->origin[0] = '\0'; /* of another file */
-    adopt(app, reading->match, reading, request->path, in_review);
-    if (!reading->pasted) {
+    adopt(app, reading->match, request->on_board ? NULL : reading, request->path, in_review);
+    if (request->on_board) { /* the file is the same, and so is what was changed */
+        storage_note_added(&app->storage, &app->game, before);
+    } else if (!reading->pasted) {
         library_note_opened(&app->library, request->path);
     }
     tell_opened(app, reading, request, &refused);
@@ -543,6 +546,37 @@ void games_ask_rule(App *app)
     }
 }
 
+/* With all that was changed in it, which its file has not. False: it has to be read again; so has
+ * one that is played on, which is another game than that of the file. */
+static bool judge_board(App *app, GameRequest *request)
+{
+    GameReading reading;
+    const Match *match = app->game.match;
+    if (match->record->nodes > COPIED_NODES_MAX || visit_sets_aside(&app->visit, &app->game) ||
+        !rule_question_judge(&app->rule_question, match, request->setup.rule, &reading)) {
+        return false;
+    }
+    request->on_board = true;
+    request->again = match_saved_state(match);
+    place(app, &reading, request);
+    return true;
+}
+
+/* The game of the question could not be read again. */
+static void judge_unread(App *app, GameRequest *request, const GameReading *reading)
+{
+    RuleQuestion *question = &app->rule_question;
+    const bool is_shown = rule_question_is_about(question, app->game.match);
+    if (is_shown && judge_board(app, request)) {
+        return;
+    }
+    tell_failure(app, reading, request->path);
+    if (is_shown) {
+        rule_question_return(question, request);
+        rule_question_ask(question, &app->messages, app->game.match, NULL);
+    }
+}
+
 void games_judge_by(App *app, Rule rule)
 {
     if (!may_open(&app->game) || !messages_has_notice(&app->messages, NOTICE_UNKNOWN_RULE) ||
@@ -554,7 +588,9 @@ void games_judge_by(App *app, Rule rule)
     request.in_review = app->game.page != PAGE_PLAY;
     request.again = storage_unchanged_state(&app->storage, &app->game);
     messages_close_notice(&app->messages, NOTICE_UNKNOWN_RULE);
-    begin_reading(app, &request);
+    if (request.again != 0 || !judge_board(app, &request)) {
+        begin_reading(app, &request);
+    }
 }
 
 void games_paste(App *app)
@@ -628,6 +664,8 @@ bool games_collect(App *app)
         offer_games(app, request.path, &reading);
         file_games_keep_text(&app->file_games, request.text, request.length);
         request.text = NULL;
+    } else if (!reading.match && request.rule_chosen) {
+        judge_unread(app, &request, &reading);
     } else if (!reading.match) {
         tell_failure(app, &reading, request.path);
         if (!reading.pasted) {

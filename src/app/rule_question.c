@@ -3,14 +3,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/history/match_file.h"
 #include "engine/rule_info.h"
 #include "ui/words.h"
 
 void rule_question_keep(RuleQuestion *question, GameRequest *request, const GameReading *reading)
 {
     rule_question_free(question);
-    *question = (RuleQuestion){
-        .asked = *request, .id = reading->match->id, .against_rule = reading->against_rule};
+    *question =
+        (RuleQuestion){.asked = *request,
+                       .id = reading->match->id,
+                       .against_rule = reading->against_rule,
+                       .whole = reading->fault == GAME_GOOD || reading->fault == GAME_DOUBTFUL ||
+                                (reading->fault == GAME_UNKNOWN_RULE && !reading->against_rule)};
     memcpy(question->named, reading->rule, sizeof question->named);
     request->text = NULL;
 }
@@ -46,8 +51,40 @@ void rule_question_ask(RuleQuestion *question, Messages *messages, const Match *
 GameRequest rule_question_answer(RuleQuestion *question, Rule rule)
 {
     GameRequest request = question->asked;
-    *question = (RuleQuestion){.id = 0};
+    question->asked.text = NULL;
     request.setup.rule = rule;
     request.rule_chosen = true;
+    request.on_board = false;
     return request;
+}
+
+void rule_question_return(RuleQuestion *question, GameRequest *request)
+{
+    free(question->asked.text);
+    question->asked.text = request->text;
+    request->text = NULL;
+}
+
+bool rule_question_judge(const RuleQuestion *question, const Match *match, Rule rule,
+                         GameReading *reading)
+{
+    ParseError wrong;
+    Setup setup = match->setup;
+    Record *record = question->whole ? record_copy(match->record) : NULL;
+    *reading = (GameReading){.match = NULL};
+    if (!record) {
+        return false;
+    }
+    setup.rule = rule;
+    record->rule_known = false;
+    reading->match = match_from_record(record, &setup, &wrong);
+    if (!reading->match || wrong.what[0] != '\0') {
+        match_free(reading->match);
+        return false;
+    }
+    reading->match->id = match->id;
+    match_read_seats(reading->match, false);
+    reading->rule_open = true;
+    memcpy(reading->rule, question->named, sizeof question->named);
+    return true;
 }
