@@ -198,8 +198,11 @@ void contest_table_add_games(Flow *flow)
     if (!flow->measure) {
         ui_group(flow->ui, before, "played-games", false, -1);
     }
-    if (contest->played > contest->listed) {
-        flow_text(flow, _("The library has the others."), 13, flow->ui->theme->ink2);
+    if (contest->played > contest->listed && contest->choice.file[0] != '\0') {
+        char text[PATH_BYTES + 100];
+        snprintf(text, sizeof text, _("The library has the others, in \"%s\"."),
+                 contest->choice.file);
+        flow_text(flow, text, 13, flow->ui->theme->ink2);
     }
     flow_gap(flow, 8);
 }

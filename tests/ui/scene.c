@@ -254,7 +254,12 @@ void scene_contest_setup(View *view)
     scene_engines(view);
     view->page = PAGE_CONTEST;
     ContestChoice *choice = &view->contest.choice;
-    *choice = (ContestChoice){.games = 100, .size = 15, .time = 5, .test = 1, .at_once = 3};
+    *choice = (ContestChoice){.games = 100,
+                              .size = 15,
+                              .time = 5,
+                              .test = 1,
+                              .at_once = 3,
+                              .file = "2026-11-22 Ada–Computer 4.sgf"};
     choice->side[0].kind = PLAYER_ENGINE;
     snprintf(choice->side[0].engine, PATH_BYTES, "ssh pc rapfi");
     choice->side[1] = (Player){.kind = PLAYER_COMPUTER, .level = 10};
