@@ -12,6 +12,8 @@
 
 #include "app/file_system.h"
 #include "app/folder.h"
+#include "engine/parse_error.h"
+#include "engine/system_error.h"
 
 FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes)
 {
@@ -42,6 +44,15 @@ FileAnswer file_read_up_to(const char *path, int mib, char **content, size_t *le
     close(handle);
     errno = error;
     return answer;
+}
+
+void file_unread(int number, int mib, ParseError *error)
+{
+    if (number == EFBIG || number == ENOTSUP) {
+        PARSE_ERROR(error, 0, 0, N_("not a regular file of at most %s MiB"), number_text(mib).text);
+    } else {
+        PARSE_ERROR(error, 0, 0, system_error_words(number));
+    }
 }
 
 /* ---- writing ---- */
@@ -254,15 +265,6 @@ const char *file_name_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash ? slash + 1 : path;
-}
-
-const char *file_detail(const char *message, const char *path)
-{
-    const size_t length = strlen(path);
-    if (strncmp(message, path, length) != 0) {
-        return message;
-    }
-    return message + length + strspn(message + length, ": ");
 }
 
 /* ---- what is left beside a file ---- */

@@ -8,12 +8,15 @@
 #include <stdint.h>
 
 #include "app/file_handle.h"
+#include "engine/types.h"
 
 /* `content`: NUL-terminated, freed by the caller. FILE_FAILED with `message` and errno. */
 FileAnswer file_read(const char *path, char **content, size_t *length, char *message, size_t bytes);
 /* The same; a file of more than so many MiB is refused. */
 FileAnswer file_read_up_to(const char *path, int mib, char **content, size_t *length, char *message,
                            size_t bytes);
+/* The same as `message` without the path, and in any language. `number`: errno. */
+void file_unread(int number, int mib, ParseError *error);
 
 typedef enum FileSync {
     FILE_QUICK,  /* survives a crash of the process, but maybe not a power failure */
@@ -44,9 +47,6 @@ int file_remove_kept(const char *path);
 
 /* The path without its folders; in `path`. */
 const char *file_name_of(const char *path);
-/* What a message says about the file: the text behind its path, or all of a message that does not
- * begin with it. In `message`. */
-const char *file_detail(const char *message, const char *path);
 
 /* Unix time in ms, for the last line of saved files (engine/trailer.h). */
 int64_t file_now_ms(void);

@@ -11,7 +11,6 @@
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
 #include "engine/parse_error.h"
-#include "engine/system_error.h"
 #include "ui/words.h"
 
 /* `notice`: what was skipped. An error with a record: the rest of the file could not be read. */
@@ -23,8 +22,11 @@ static Record *read_record(const FileFormat *format, const char *text, size_t le
     }
     Buffer known = {0};
     file_format_add_games(&known);
-    snprintf(error->what, sizeof error->what, "expected a game: %s",
-             known.failed ? "out of memory" : known.text);
+    if (known.failed) {
+        parse_error_memory(error);
+    } else {
+        PARSE_ERROR(error, 0, 0, "expected a game: %s", known.text); /* only for terminals */
+    }
     buffer_free(&known);
     return NULL;
 }
@@ -165,9 +167,9 @@ static bool can_be_saved(const Match *match, size_t length, ParseError *error)
     if (text.failed) {
         parse_error_memory(error);
     } else if (!fits) {
-        snprintf(error->what, sizeof error->what,
-                 "the game would take %zu MiB when it is saved: expected at most %d MiB",
-                 text.length >> 20, FILE_MIB_MAX);
+        PARSE_ERROR(error, 0, 0,
+                    N_("the game would take %s MiB when it is saved: expected at most %s MiB"),
+                    number_text((int)(text.length >> 20)).text, number_text(FILE_MIB_MAX).text);
     }
     buffer_free(&text);
     return fits;
@@ -264,16 +266,6 @@ static void read_text(const char *path, const FileFormat *format, const char *te
     }
 }
 
-void game_file_unread(int number, ParseError *error)
-{
-    if (number == EFBIG || number == ENOTSUP) {
-        PARSE_ERROR(error, 0, 0, N_("not a regular file of at most %s MiB"),
-                    number_text(FILE_MIB_MAX).text);
-    } else {
-        PARSE_ERROR(error, 0, 0, system_error_words(number));
-    }
-}
-
 /* False: the reading says why not. */
 static bool load(const char *path, char **text, size_t *length, GameReading *reading)
 {
@@ -281,7 +273,7 @@ static bool load(const char *path, char **text, size_t *length, GameReading *rea
     const FileAnswer answer = file_read(path, text, length, reading->error, sizeof reading->error);
     if (answer != FILE_READ) {
         ParseError unread = {0};
-        game_file_unread(errno, &unread);
+        file_unread(errno, FILE_MIB_MAX, &unread);
         parse_error_pack(&unread, false, reading->detail);
         reading->fault = answer == FILE_MISSING ? GAME_MISSING : GAME_UNREADABLE;
     }

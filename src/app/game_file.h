@@ -84,9 +84,6 @@ int game_walk_count(const GameWalk *walk);
 void game_file_words(const GameReading *reading, const char *path, Sentence *first,
                      Sentence *second);
 
-/* Why file_read could not read a file, without its path. `number`: errno. */
-void game_file_unread(int number, ParseError *error);
-
 /* "PATH:LINE:COLUMN: what is wrong", with as much of the place as is known. */
 void game_file_error(const char *path, const ParseError *error, char *out, size_t bytes);
 

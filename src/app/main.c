@@ -253,7 +253,7 @@ static void open_standard_streams(void)
 {
     int handle;
     do {
-        handle = open("/dev/null", O_RDWR);
+        handle = open("/dev/null", O_WRONLY); /* a script is not read from it */
     } while (handle >= 0 && handle <= STDERR_FILENO);
     if (handle >= 0) {
         close(handle);

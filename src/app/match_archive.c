@@ -9,6 +9,7 @@
 #include "engine/fnv.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/sgf.h"
+#include "engine/parse_error.h"
 
 enum { PROPERTY_BYTES = 2 * NAME_BYTES + 100 };
 
@@ -265,17 +266,24 @@ static const char *fault_of_end(const char *text, int games, const MatchPlan *pl
                : NULL;
 }
 
-/* The game at `text` of a whole one. NULL, or why it is none of this match; `said`: of its text. */
-static const char *read_game(const char *text, size_t length, int place, const MatchPlan *plan,
-                             PlayedGame *game, ParseError *wrong)
+/* The whole game that begins there, as number `place` of the archive. NULL, or why it is none of
+ * this match; one that cannot be read: with its own `words`. */
+static const char *read_game(const ArchiveText *archive, size_t begin, size_t length,
+                             const MatchPlan *plan, PlayedGame *game,
+                             char words[PARSE_ERROR_PACKED])
 {
-    const char *why = N_("%s: game %s cannot be read.");
-    Record *record = sgf_read(text, length, wrong, NULL);
+    ParseError wrong = {0};
+    const char *why = N_("%s cannot be read: %s.");
+    Record *record = sgf_read(archive->text + begin, length, &wrong, NULL);
     const int number = record ? number_of(record, plan, &why) : -1;
     if (number >= 0 && number < plan->games) {
         game[number] = played_game(record, &record->outcome, number);
         game[number].loss = loss_of(record, &game[number]);
-        game[number].place = place;
+        game[number].place = archive->games;
+    }
+    if (!record) {
+        parse_error_move(&wrong, archive->text, begin);
+        parse_error_pack(&wrong, true, words);
     }
     record_free(record);
     return number < 0 ? why : NULL;
@@ -286,19 +294,17 @@ bool match_archive_read(ArchiveText *archive, const MatchPlan *plan, PlayedGame 
 {
     const char *text = archive->text, *why = NULL;
     const size_t length = archive->length;
-    char words[20 + sizeof(((ParseError *)0)->what)];
+    char words[PARSE_ERROR_PACKED];
     size_t whole = 1;
     archive->end = 0;
     archive->games = 0;
     while (!why && whole > 0) {
-        ParseError wrong = {.what = ""};
         const char *next = memchr(text + archive->end, '(', length - archive->end);
         const size_t begin = next ? (size_t)(next - text) : length;
         whole = game_length(text + begin, length - begin);
+        snprintf(words, sizeof words, "%d", archive->games + 1);
         why = whole == 0 ? fault_of_end(text + archive->end, archive->games, plan)
-                         : read_game(text + begin, whole, archive->games, plan, game, &wrong);
-        snprintf(words, sizeof words, wrong.what[0] ? "%d (%s)" : "%d", archive->games + 1,
-                 wrong.what);
+                         : read_game(archive, begin, whole, plan, game, words);
         if (!why && whole > 0) {
             archive->end = begin + whole;
             archive->games++;

@@ -11,7 +11,7 @@
 typedef struct MatchFault {
     const char *format;             /* message id: a sentence, with %s for `place`, then for ... */
     char place[FILE_MESSAGE_BYTES]; /* "FILE", "FILE:LINE:COLUMN" */
-    char words[SENTENCE_BYTES];     /* what is there, or a reason: maybe a message id itself */
+    char words[SENTENCE_BYTES];     /* what is there, or a reason, for words_error */
 } MatchFault;
 
 /* A format: there is not enough memory. */

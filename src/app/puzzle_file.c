@@ -5,15 +5,17 @@
 #include <string.h>
 
 #include "app/shared_file.h"
+#include "engine/parse_error.h"
 #include "engine/system_error.h"
 #include "ui/words.h"
 
 /* ---- reading ---- */
 
+/* `why`: for words_error. */
 static void cannot_read(PlayerFile *file, const char *why, Messages *messages)
 {
-    const Sentence what =
-        sentence_with(N_("Solved puzzles could not be read and will not be saved: %s"), why, NULL);
+    const Sentence what = sentence_with(
+        N_("Solved puzzles could not be read and will not be saved: %s: %s"), file->path, why);
     file->blocked = true;
     messages_warn_with(messages, &what, NULL);
 }
@@ -27,7 +29,11 @@ void puzzle_file_read(PlayerFile *file, PuzzleProgress *progress, Writer *writer
     const FileAnswer answer =
         file_read_up_to(file->path, FILE_SMALL_MIB_MAX, &text, &length, message, sizeof message);
     if (answer == FILE_FAILED) {
-        cannot_read(file, message, messages);
+        char why[PARSE_ERROR_PACKED];
+        ParseError unread = {0};
+        file_unread(errno, FILE_SMALL_MIB_MAX, &unread);
+        parse_error_pack(&unread, false, why);
+        cannot_read(file, why, messages);
     }
     if (answer != FILE_READ) {
         return;
@@ -41,7 +47,7 @@ void puzzle_file_read(PlayerFile *file, PuzzleProgress *progress, Writer *writer
         puzzle_file_write(file, progress, writer, messages);
         break;
     case PUZZLE_PROGRESS_NEWER:
-        cannot_read(file, _("a later version of the program wrote them."), messages);
+        cannot_read(file, N_("a later version of the program wrote them."), messages);
         break;
     case PUZZLE_PROGRESS_NO_MEMORY:
         cannot_read(file, system_error_words(ENOMEM), messages);

@@ -36,7 +36,7 @@ static void read_text(SavedText *saved, const char *path)
     *saved = (SavedText){.path = path};
     FileAnswer answer = file_read(path, &saved->text, &saved->length, message, sizeof message);
     if (answer != FILE_READ) {
-        game_file_unread(errno, &saved->why);
+        file_unread(errno, FILE_MIB_MAX, &saved->why);
         saved->state = answer == FILE_MISSING ? TEXT_NONE : TEXT_UNREADABLE;
         return;
     }

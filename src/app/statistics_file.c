@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "app/shared_file.h"
-#include "engine/system_error.h"
+#include "engine/parse_error.h"
 #include "ui/words.h"
 
 void statistics_file_free(StatisticsFile *file)
@@ -179,9 +179,13 @@ static bool read_missing(const StatisticsFile *file, const char *text, size_t le
 /* ---- reading ---- */
 
 /* `advice`: a message id, or NULL. */
-static void cannot_read(const char *why, const char *advice, Messages *messages)
+static void cannot_read(const PlayerFile *file, const ParseError *unread, const char *advice,
+                        Messages *messages)
 {
-    const Sentence what = sentence_with(N_("The statistics could not be read: %s"), why, NULL);
+    char why[PARSE_ERROR_PACKED];
+    parse_error_pack(unread, false, why);
+    const Sentence what =
+        sentence_with(N_("The statistics could not be read: %s: %s"), file->path, why);
     const Sentence second = sentence_plain(advice ? advice : "");
     messages_warn_with(messages, &what, advice ? &second : NULL);
 }
@@ -199,12 +203,14 @@ void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *
 {
     char *text = NULL, message[FILE_MESSAGE_BYTES];
     size_t length = 0;
+    ParseError unread = {0};
     player_file_clean(&file->file);
     /* Several times what STATISTICS_TOO_MANY games need. */
     const FileAnswer answer = file_read_up_to(file->file.path, FILE_SMALL_MIB_MAX, &text, &length,
                                               message, sizeof message);
     if (answer == FILE_FAILED) {
-        cannot_read(message,
+        file_unread(errno, FILE_SMALL_MIB_MAX, &unread);
+        cannot_read(&file->file, &unread,
                     takes_games(file->file.path)
                         ? N_("Finished games are still added to this file. To begin a new one, "
                              "rename it.")
@@ -218,7 +224,8 @@ void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *
     }
     const StatisticsReading reading = statistics_read(statistics, text, length, NULL);
     if (!read_missing(file, text, length, statistics) || reading.no_memory) {
-        cannot_read(system_error_words(ENOMEM), NULL, messages);
+        parse_error_memory(&unread);
+        cannot_read(&file->file, &unread, NULL, messages);
     }
     if (reading.damaged > 0) {
         player_file_tell_damage(

@@ -58,8 +58,9 @@ static void fill(char *out, size_t bytes, const char *format, const char *const 
             format += mark;
         } else {
             const bool percent = format[0] == '%' && format[1] == '%';
-            add(&writing, format, 1);
-            format += percent ? 2 : 1;
+            const size_t plain = percent ? 1 : 1 + strcspn(format + 1, "%");
+            add(&writing, format, plain);
+            format += percent ? 2 : plain;
         }
     }
 }
@@ -91,6 +92,21 @@ void parse_error_memory(ParseError *error)
     *error = (ParseError){.no_memory = true};
     PARSE_ERROR(error, 0, 0, N_("out of memory"));
     error->no_memory = true;
+}
+
+void parse_error_move(ParseError *error, const char *text, size_t begin)
+{
+    if (error->line == 0) {
+        return;
+    }
+    size_t line = begin; /* where the part's first one begins */
+    while (line > 0 && text[line - 1] != '\n') {
+        line--;
+    }
+    error->column += error->line == 1 ? (int)(begin - line) : 0;
+    for (size_t i = 0; i < begin; i++) {
+        error->line += text[i] == '\n';
+    }
 }
 
 void parse_error_add_moves(ParseError *error, int moves)

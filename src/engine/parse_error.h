@@ -14,6 +14,8 @@ void parse_error_set(ParseError *error, int line, int column, const char *const 
     parse_error_set(error, line, column, (const char *const[4]){__VA_ARGS__})
 
 void parse_error_memory(ParseError *error);
+/* Moves the place of an error in a part of a text, which begins at this byte of it. */
+void parse_error_move(ParseError *error, const char *text, size_t begin);
 /* Adds how many moves come before the place. */
 void parse_error_add_moves(ParseError *error, int moves);
 

@@ -17,6 +17,9 @@
 
 enum { SIDE_MAX = 16384, PIXELS_MAX = 100000000, FILE_MAX = 256 << 20 };
 
+static const char damaged[] = N_("the %s picture is damaged or cut short");
+static const char not_enough_memory[] = N_("there is not enough memory for this picture");
+
 /* ---- reading ------------------------------------------------------------------------------ */
 
 typedef struct Bytes {
@@ -94,7 +97,7 @@ static bool check_size(Bytes bytes, int pixels_max, const char **format, ParseEr
         return false;
     }
     if (size.w < 1 || size.h < 1) {
-        PARSE_ERROR(error, 0, 0, N_("the %s picture is damaged or cut short"), size.format);
+        PARSE_ERROR(error, 0, 0, damaged, size.format);
         return false;
     }
     if (size.w > SIDE_MAX || size.h > SIDE_MAX || size.w * size.h > pixels_max) {
@@ -112,6 +115,16 @@ static bool check_size(Bytes bytes, int pixels_max, const char **format, ParseEr
     }
     *format = size.format;
     return true;
+}
+
+/* The decoders say it in English, and more than a player can use. */
+static void tell_failure(const char *format, ParseError *error)
+{
+    if (strstr(IMG_GetError(), "memory")) {
+        PARSE_ERROR(error, 0, 0, not_enough_memory);
+    } else {
+        PARSE_ERROR(error, 0, 0, damaged, format);
+    }
 }
 
 /* Without IMG_Load_RW, which guesses the format anew and may find one that was not measured. */
@@ -202,9 +215,9 @@ bool image_read_up_to(const char *path, int pixels_max, Pixmap *out, ParseError 
     bool done = false;
 
     if (!surface) {
-        PARSE_ERROR(error, 0, 0, N_("the picture is damaged or cut short (%s)"), IMG_GetError());
+        tell_failure(format, error);
     } else if (!from_surface(surface, out)) {
-        PARSE_ERROR(error, 0, 0, N_("there is not enough memory for this picture"));
+        PARSE_ERROR(error, 0, 0, not_enough_memory);
     } else {
         done = true;
     }

@@ -17,6 +17,9 @@
 #include "app/game_file.h"
 #include "app/language.h"
 #include "app/library_entry.h"
+#include "app/match_archive.h"
+#include "app/puzzle_file.h"
+#include "app/statistics_file.h"
 #include "engine/system_error.h"
 #include "own_folder.h"
 #include "render/image.h"
@@ -118,7 +121,8 @@ static void details_are_english_in_english(void **state)
         snprintf(wanted, sizeof wanted, "Details: %s", bad[i].detail);
         assert_string_equal(told, wanted);
         const char *message = reading.match ? reading.notice : reading.error;
-        assert_string_equal(file_detail(message, bad[i].path), bad[i].detail);
+        const char *said = message + strlen(bad[i].path);
+        assert_string_equal(said + strspn(said, ": "), bad[i].detail);
         match_free(reading.match);
     }
 }
@@ -258,6 +262,72 @@ static void a_picture_says_what_is_wrong_with_it(void **state)
     }
 }
 
+/* What the decoder of a sound header says is English: it is not told. */
+static void a_damaged_picture_has_no_english(void **state)
+{
+    (void)state;
+    static const char png[] = "\x89PNG\r\n\x1A\n"
+                              "\0\0\0\rIHDR\0\0\0\1\0\0\0\1\x08\2\0\0\0\x90wS\xDE"
+                              "\0\0\0\4IDATnone\0\0\0\0"
+                              "\0\0\0\0IEND\xAE"
+                              "B`\x82";
+    ParseError error = {0};
+    Pixmap pixmap;
+    char packed[PARSE_ERROR_PACKED], told[200];
+    file_write("bad.png", png, sizeof png - 1, FILE_QUICK);
+    assert_false(image_read("bad.png", &pixmap, &error));
+    assert_string_equal(error.what, "the PNG picture is damaged or cut short");
+    parse_error_pack(&error, false, packed);
+    language_set("de", LOCALE_DIR);
+    words_error(packed, told, sizeof told);
+    assert_string_equal(told, "das PNG-Bild ist beschädigt oder abgeschnitten");
+}
+
+/* The line is that of the file, in which the game is not the first thing. */
+static void a_game_of_a_match_says_where_it_is_wrong(void **state)
+{
+    (void)state;
+    static const char text[] = "\n  (;GM[4]SZ[99];B[hh])";
+    static const MatchPlan plan = {.size = 15, .games = 2};
+    ArchiveText archive = {.text = text, .length = sizeof text - 1};
+    PlayedGame game[2];
+    MatchFault fault;
+    char told[SENTENCE_BYTES];
+    assert_false(match_archive_read(&archive, &plan, game, &fault));
+    snprintf(fault.place, sizeof fault.place, "games/m.sgf");
+    match_fault_print(&fault, told, sizeof told);
+    assert_string_equal(told, "games/m.sgf cannot be read: 2:10: expected a square board of 5 to "
+                              "25 in SZ, found 99");
+    language_set("de", LOCALE_DIR);
+    const Sentence sentence = match_fault_sentence(&fault);
+    sentence_print(&sentence, told);
+    assert_string_equal(told, "m.sgf kann nicht gelesen werden: 2:10: in SZ wird ein quadratisches "
+                              "Brett von 5 bis 25 erwartet, gefunden wurde 99.");
+}
+
+/* A folder has the name of the player's file. */
+static void files_of_the_player_say_why_they_cannot_be_read(void **state)
+{
+    (void)state;
+    static StatisticsFile statistics_file = {.file.path = "own.txt"};
+    PlayerFile puzzle_file = {.path = "own.txt"};
+    PuzzleProgress progress = {0};
+    Statistics statistics = {0};
+    Messages messages;
+    messages_init(&messages);
+    assert_int_equal(mkdir("own.txt", 0700), 0);
+    language_set("zh_CN", LOCALE_DIR);
+    puzzle_file_read(&puzzle_file, &progress, NULL, &messages);
+    statistics_file_read(&statistics_file, &statistics, NULL, &messages);
+    rmdir("own.txt");
+    language_set("de", LOCALE_DIR);
+    messages_translate(&messages);
+    assert_true(messages_have(&messages, "Gelöste Aufgaben konnten nicht gelesen werden und werden "
+                                         "nicht gespeichert: own.txt: ist ein Ordner"));
+    assert_true(messages_have(
+        &messages, "Die Statistik konnte nicht gelesen werden: own.txt: ist ein Ordner"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -268,6 +338,9 @@ int main(void)
         cmocka_unit_test(what_was_pasted_has_no_place),
         cmocka_unit_test(what_the_system_says_is_translated),
         cmocka_unit_test(a_picture_says_what_is_wrong_with_it),
+        cmocka_unit_test(a_damaged_picture_has_no_english),
+        cmocka_unit_test(a_game_of_a_match_says_where_it_is_wrong),
+        cmocka_unit_test(files_of_the_player_say_why_they_cannot_be_read),
     };
     return cmocka_run_group_tests_name("bad_file_words", tests, own_folder_enter, own_folder_leave);
 }

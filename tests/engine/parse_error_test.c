@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/parse_error.h"
+#include "engine/utf8.h"
 
 /* A language in which what comes after the place of an error is said first. */
 static const char *translate(const char *id)
@@ -96,6 +97,48 @@ static void a_long_message_is_truncated(void **state)
     assert_string_equal(out, "1:2: xx");
 }
 
+/* Whatever is truncated: a text of the file, or the words of a language around it. */
+static void it_is_cut_between_characters(void **state)
+{
+    (void)state;
+    static const char words[] = "应为五点，这里却是 %s，请更正";
+    for (size_t bytes = 1; bytes < sizeof words + 1; bytes++) {
+        char out[sizeof words + 1];
+        parse_error_say(words, translate, out, bytes);
+        const size_t length = strlen(out);
+        assert_true(length < bytes);
+        assert_memory_equal(out, words, length);
+        assert_false(utf8_continues(words[length]));
+        ParseError error = {0};
+        char packed[PARSE_ERROR_PACKED];
+        PARSE_ERROR(&error, 0, 0, words, "é");
+        parse_error_pack(&error, false, packed);
+        parse_error_say(packed, translate, out, bytes);
+        for (const char *c = out; *c != '\0'; c += utf8_bytes(c)) {
+            assert_int_not_equal(utf8_bytes(c), 0);
+        }
+    }
+}
+
+/* The place of an error in a part of a text. */
+static void a_place_can_be_that_of_the_whole(void **state)
+{
+    (void)state;
+    static const char text[] = "one\ntwo part\nthree";
+    ParseError error = {.line = 1, .column = 2};
+    parse_error_move(&error, text, 8);
+    assert_int_equal(error.line, 2);
+    assert_int_equal(error.column, 6);
+    error = (ParseError){.line = 2, .column = 3};
+    parse_error_move(&error, text, 8);
+    assert_int_equal(error.line, 3);
+    assert_int_equal(error.column, 3);
+    error = (ParseError){.what = "no place"};
+    parse_error_move(&error, text, 8);
+    assert_int_equal(error.line, 0);
+    assert_int_equal(error.column, 0);
+}
+
 /* A text of a file may have any byte, also those that divide a packed error. */
 static void a_text_cannot_pass_for_more(void **state)
 {
@@ -128,6 +171,8 @@ int main(void)
         cmocka_unit_test(moves_before_the_place_are_added),
         cmocka_unit_test(what_no_reader_said_stays_as_it_is),
         cmocka_unit_test(a_long_message_is_truncated),
+        cmocka_unit_test(it_is_cut_between_characters),
+        cmocka_unit_test(a_place_can_be_that_of_the_whole),
         cmocka_unit_test(a_text_cannot_pass_for_more),
         cmocka_unit_test(memory_is_told_apart),
     };
