@@ -131,12 +131,12 @@ void messages_explain_page(Messages *messages, const Sentence *what)
 
 void messages_tell(Messages *messages, const char *first, const char *second)
 {
-    say_plain(messages, TOAST_DONE, TOAST_NOTHING, first, second);
+    say_plain(messages, TOAST_DONE, TOAST_SEEN_PAGE, first, second);
 }
 
 void messages_tell_with(Messages *messages, const Sentence *first, const Sentence *second)
 {
-    say(messages, TOAST_DONE, TOAST_NOTHING, first, second);
+    say(messages, TOAST_DONE, TOAST_SEEN_PAGE, first, second);
 }
 
 void messages_fail(Messages *messages, const char *first, const char *second)
@@ -176,7 +176,9 @@ void messages_warn_with(Messages *messages, const Sentence *first, const Sentenc
 
 void messages_offer(Messages *messages, ToastAction action)
 {
-    messages->toast[messages->toasts - 1].view.action = action;
+    Toast *newest = &messages->toast[messages->toasts - 1];
+    newest->view.action = action;
+    newest->end = is_offer(newest) ? TOAST_NOTHING : newest->end;
 }
 
 void messages_clear(Messages *messages)
@@ -191,8 +193,10 @@ void messages_clear(Messages *messages)
 void messages_leave_page(Messages *messages, unsigned newest)
 {
     for (int i = messages->toasts - 1; i >= 0; i--) {
-        const Toast *toast = &messages->toast[i];
-        if (toast->end == TOAST_NEXT_PAGE && (int)(newest - toast->view.serial) >= 0) {
+        Toast *toast = &messages->toast[i];
+        const bool old = (int)(newest - toast->view.serial) >= 0;
+        toast->left = toast->left || (old && toast->end == TOAST_SEEN_PAGE);
+        if ((old && toast->end == TOAST_NEXT_PAGE) || (toast->left && toast->shown >= GLIMPSE_MS)) {
             remove_toast(messages, i);
         }
     }
@@ -225,7 +229,8 @@ static int64_t time_of(const Messages *messages, int index)
     if (is_offer(&messages->toast[index])) {
         return UNDO_MS;
     }
-    if (index + 1 < messages->toasts) { /* something newer waits */
+    const bool waited_for = index + 1 < messages->toasts; /* by something newer */
+    if (waited_for || messages->toast[index].left) {
         return GLIMPSE_MS;
     }
     return SHOWN_MS + (length > SHORT_TEXT ? BYTE_MS * (int64_t)(length - SHORT_TEXT) : 0);

@@ -16,12 +16,18 @@ typedef struct Notice {
 } Notice;
 
 /* What removes a toast before its time. */
-typedef enum ToastEnd { TOAST_NOTHING, TOAST_NEXT_COMMAND, TOAST_NEXT_PAGE } ToastEnd;
+typedef enum ToastEnd {
+    TOAST_NOTHING,
+    TOAST_NEXT_COMMAND,
+    TOAST_NEXT_PAGE,
+    TOAST_SEEN_PAGE /* the next page, as soon as it has been seen */
+} ToastEnd;
 
 typedef struct Toast {
     ViewToast view; /* in the language of the moment */
     Sentence first, second;
     ToastEnd end;
+    bool left;     /* the page that it came to is */
     int64_t shown; /* for how long, ms */
 } Toast;
 
@@ -49,7 +55,8 @@ void messages_say(Messages *messages, const char *format, ...)
 void messages_explain_page(Messages *messages, const Sentence *what);
 /* The texts of the following ones are message ids, or the same in all languages; a percent sign in
  * them is no format. NULL: there is no second one. */
-/* Something has been done. `second`: the name of what `first` is about. */
+/* Something has been done, which is no news on the next page. `second`: the name of what `first` is
+ * about. */
 void messages_tell(Messages *messages, const char *first, const char *second);
 void messages_tell_with(Messages *messages, const Sentence *first, const Sentence *second);
 /* Something has failed. `second`: what to do about it, or a detail. */
@@ -62,7 +69,7 @@ void messages_count_error(Messages *messages);
 /* The same, and prints to stderr. */
 void messages_warn(Messages *messages, const char *first, const char *second);
 void messages_warn_with(Messages *messages, const Sentence *first, const Sentence *second);
-/* Of the newest toast. */
+/* Of the newest toast. What can be undone can be undone on the next page, too. */
 void messages_offer(Messages *messages, ToastAction action);
 
 /* Removes the answers to earlier commands. */
