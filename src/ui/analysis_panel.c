@@ -288,7 +288,7 @@ static void title_row(Ui *ui, Rect row, bool told)
 int analysis_panel_button(Ui *ui, Rect row)
 {
     const View *view = ui->view;
-    int button_w = ui_px(ui, 48);
+    const int button_w = row.h;
     Rect button = {row.x + row.w - button_w, row.y, button_w, row.h};
     const bool on = view->analysis.on || view->proof.on;
     ui_button(ui, "analyse", button, NULL, ICON_CHIP, on ? BUTTON_PRIMARY : BUTTON_PLAIN, true,

@@ -36,6 +36,7 @@ void comment_card_place(Ui *ui, Rect rect)
     const int text_w = rect.w - ui_px(ui, 2 * PAD_X + BAR);
     const Rect area = {rect.x + pad_x, rect.y + pad_y, rect.w - pad_x - ui_px(ui, 2),
                        rect.h - 2 * pad_y};
+    ui_says(ui, rect);
     if (ui->list) {
         ui_card(ui, rect, 10, ui->theme->fill);
     }

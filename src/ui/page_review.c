@@ -22,28 +22,28 @@ enum { TOAST_LIST = 220 };
 enum { COMMENT_MAX = 132 };
 
 /* Asks for the reasons of the move shown, and for what follows. Returns its left edge. */
-static int why_button(Ui *ui, int right, int top, bool tight)
+static int why_button(Ui *ui, int right, Rect line, bool tight)
 {
     const View *view = ui->view;
-    const int high = ui_px(ui, 48), w = tight ? high : ui_px(ui, 64);
+    const int high = line.h, w = tight ? high : ui_px(ui, 64);
     const ViewAdvice *advice = &view->advice;
     const char *label = !view->explaining             ? _("Why?")
                         : advice->step == ADVICE_NONE ? _("Hide")
                                                       : words_advice_next(advice);
-    ui_button(ui, "why", (Rect){right - w, top, w, high}, tight ? NULL : label,
+    ui_button(ui, "why", (Rect){right - w, line.y, w, high}, tight ? NULL : label,
               tight ? ICON_HINT : ICON_NONE,
               tight && view->explaining ? BUTTON_PRIMARY : BUTTON_PLAIN, view->may.why,
               command_for_seat(CMD_WHY, SEAT_NONE, 0));
-    return right - w - ui_px(ui, 4);
+    return right - w - (tight ? 0 : ui_px(ui, 4));
 }
 
 /* Title, summary of the game, Why?, Menu and Close in one line; in a tight panel also the analysis
  * switch. Returns the y of what follows. */
 static int header(Ui *ui, Rect panel, int pad, bool tight)
 {
-    const int target = ui_px(ui, 48);
     Rect line = review_head_place(ui, panel, pad);
-    int right = why_button(ui, line.x + line.w, line.y, tight || line.w < ui_px(ui, 116));
+    const int target = line.h;
+    int right = why_button(ui, line.x + line.w, line, tight || line.w < ui_px(ui, 116));
     if (!tight) {
         right -= target;
         ui_button(ui, "report", (Rect){right, line.y, target, target}, NULL, ICON_REVIEW,
@@ -110,6 +110,7 @@ static int reasons(Ui *ui, Rect rect)
     }
     const int need = ui_lines_height(ui, rect.w - 2 * pad, 9, false, text) + 2 * inset;
     rect.h = rect.h > need ? rect.h : need;
+    ui_says(ui, rect);
     if (ui->list) {
         ui_card(ui, rect, 10, ui->theme->fill);
     }

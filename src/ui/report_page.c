@@ -184,21 +184,20 @@ void report_page_place(Ui *ui, Rect panel, PageTools tools)
     const int button_h = ui_px(ui, two ? 2 * BUTTON_H + 8 : BUTTON_H),
               buttons_y = bottom - button_h;
     bottom = buttons_y - gap;
-    const int toast_h = ui->toast_height, sentence = ui_px(ui, SENTENCE_MIN);
-    const int below = toast_h > sentence ? toast_h : sentence; /* the graph gives way to both */
-    const int graph_h = graph_height(ui, panel, bottom - y - gap - below);
+    const int graph_h = graph_height(ui, panel, bottom - y - gap - ui_px(ui, SENTENCE_MIN));
     if (graph_h > 0) {
         report_graph_place(ui, (Rect){content.x, y, content.w, graph_h});
         y += graph_h + gap;
     }
     const int list_y = y + ROWS_MAX * step + 2 * gap;
-    const bool toast = toast_h > 0 && bottom - list_y - toast_h < ui_px(ui, TOAST_LIST);
     const bool list = bottom - list_y >= ui_px(ui, 4 * MOVE_LIST_ROW);
+    const bool toast =
+        list && ui->toast_height > 0 && bottom - list_y - ui->toast_height < ui_px(ui, TOAST_LIST);
     if (toast) {
         ui_give_toast_room(ui, bottom);
     }
-    const int end = list ? y + ROWS_MAX * step : bottom - (toast ? toast_h + gap : 0);
-    if (end - y >= ui_px(ui, toast && !list ? SENTENCE_MIN : SENTENCE_MIN / 2)) {
+    const int end = list ? y + ROWS_MAX * step : bottom;
+    if (end - y >= ui_px(ui, SENTENCE_MIN / 2)) {
         report_list_place(ui, (Rect){content.x, y, content.w, end - y});
     }
     if (list && !toast) {

@@ -7,9 +7,13 @@
 #include "ui/rich_text.h"
 #include "ui/words.h"
 
+/* Logical px: the side of its buttons, and in a panel so narrow that four of them would reach its
+ * edge. */
+enum { TARGET = 48, NARROW_TARGET = 44, NARROW = 240 };
+
 Rect review_head_place(Ui *ui, Rect panel, int pad)
 {
-    const int target = ui_px(ui, 48);
+    const int target = ui_px(ui, panel.w < ui_px(ui, NARROW) ? NARROW_TARGET : TARGET);
     const int top = panel.y + ui_px(ui, panel.h < ui_px(ui, 480) ? 6 : 18);
     int right = panel.x + panel.w - pad + ui_px(ui, 12) - target;
     ui_panel(ui, panel);

@@ -5,7 +5,7 @@
 #include "ui/page_draw.h"
 
 /* Paints the panel, with Menu and Close at the right of its first line. Returns what is left of
- * that line, to their left. */
+ * that line, to their left, as high as a button there. */
 Rect review_head_place(Ui *ui, Rect panel, int pad);
 /* The title, if it fits into the line; returns the x of what follows. */
 int review_head_title(Ui *ui, Rect line, const char *title);

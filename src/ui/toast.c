@@ -183,9 +183,10 @@ static void draw_end(Ui *ui, Rect end, Argb color)
     }
 }
 
-static bool fits(Ui *ui, int width, int height)
+bool toast_fits(Ui *ui, int width, int height)
 {
-    return text_height(ui, width, size_min) <= height - 2 * ui_px(ui, TIGHT);
+    const int words = arrange(ui, width).text_w;
+    return text_height(ui, words, size_min) <= height - 2 * ui_px(ui, TIGHT);
 }
 
 void toast_draw(Ui *ui, Rect rect, float appeared)
@@ -195,7 +196,7 @@ void toast_draw(Ui *ui, Rect rect, float appeared)
     Rect words = rect, end = {rect.x + parts.end_x, rect.y, parts.end_w, rect.h};
     bool acts = toast->action != TOAST_NO_ACTION;
     words.w -= acts ? parts.end_w : 0;
-    CommandKind press = fits(ui, parts.text_w, rect.h) ? CMD_DISMISS_TOAST : CMD_SHOW_TOAST;
+    CommandKind press = toast_fits(ui, rect.w, rect.h) ? CMD_DISMISS_TOAST : CMD_SHOW_TOAST;
     Control *whole = ui_control(ui, CONTROL_BUTTON, TOAST_NAME, words, true,
                                 command_for_field(press, 0, (int)toast->serial));
     int state = whole ? ui_state(ui, TOAST_NAME) : 0;

@@ -16,6 +16,8 @@ bool toast_has_control(const char *name);
 bool toast_is_told(const View *view, Seat seat);
 /* For this width, px; no more than `max`. */
 int toast_height(Ui *ui, int width, int max);
+/* Are all of its words shown in a rectangle of this size, px? */
+bool toast_fits(Ui *ui, int width, int height);
 /* `appeared`: 0..1. A rectangle that is too low gets smaller letters, then only the first sentence.
  */
 void toast_draw(Ui *ui, Rect rect, float appeared);

@@ -7,6 +7,7 @@
 enum {
     EDGE = 8,    /* around an opened one */
     APART = 6,   /* least distance from a control of the page: not on its focus ring */
+    FRAME = 4,   /* of the paper that it has where there is no panel */
     TARGET = 48, /* height of a control's hit area */
     LINE = 48    /* height where the usual one does not fit */
 };
@@ -37,16 +38,21 @@ static void place_in_head(Ui *ui, const Layout *layout, NoticePart *part)
 }
 
 /* At the lower edge of a board that is only looked at, or above the card there, where the panel has
- * no place at all. */
+ * no place for all of its words: the board can be seen again after a press, the panel says what is
+ * read beside it. */
 static void place_on_board(Ui *ui, const Layout *layout, const NoticePlace *notice,
                            NoticePart *part)
 {
     Rect board = frame_rect_to_local(layout->page, layout->seen);
-    int edge = ui_px(ui, EDGE), line = ui_px(ui, LINE);
-    Rect place = {board.x + edge, board.y + board.h - edge - line, board.w - 2 * edge, line};
+    const int edge = ui_px(ui, EDGE), frame = ui_px(ui, FRAME);
+    const bool beside = layout->panel.x >= board.x + board.w; /* else it may be wider */
+    const int width = notice_look_width(ui, (beside ? board.w : layout->w) - 2 * edge);
+    const int height = toast_height(ui, width - 2 * frame, board.h / 4) + 2 * frame;
+    Rect place = {board.x + (board.w - width) / 2, board.y + board.h - edge - height, width,
+                  height};
     for (int i = 0; i < notice->parts; i++) {
         if (!rect_empty(rect_intersect(notice->part[i].rect, place))) {
-            place.y = notice->part[i].rect.y - edge - line;
+            place.y = notice->part[i].rect.y - edge - height;
         }
     }
     if (layout->size > 0 && page_info(ui->view->page)->main && place.y >= board.y) {
@@ -66,7 +72,7 @@ static bool place_in_rows(Ui *ui, Layout *layout, const NoticePlace *notice, Not
         bottom = own.y - gap;
     }
     part->rect = (Rect){buttons.x + (buttons.w - width) / 2, bottom - height, width, height};
-    part->panel = rect_inset(part->rect, -ui_px(ui, 4.0f));
+    part->panel = rect_inset(part->rect, -ui_px(ui, FRAME));
     for (int i = 0; i < notice->parts; i++) {
         const NoticePart *other = &notice->part[i];
         if (!rect_empty(rect_intersect(other->rect, part->panel))) {
@@ -222,10 +228,11 @@ static bool find_place(const Taken *taken, Rect area, int height, int least, Rec
 }
 
 /* In the panel as the page has drawn it, without what the notice takes of it: where the page has
- * left room, else in its whole width or, short, beside what is there. `least`: regarded if all else
- * fails. */
-static bool find_in_panel(const Ui *ui, Frame frame, int height, Regard least, Rect *out)
+ * left room, else in its whole width or, short, beside what is there. `board`: the place on the
+ * board is better than one that cuts its words, than what scrolls and than what the page says. */
+static bool find_in_panel(Ui *ui, Frame frame, int height, bool board, Rect *out)
 {
+    const Regard least = board ? REGARD_SAID : REGARD_CONTROLS;
     Rect panel = ui->panel, given = ui->given_room[SEAT_NEAR];
     panel.h -= ui->panel_below;
     Rect area = rect_inset(panel, inset_of(ui, panel)), head = rect_inset(panel, ui_px(ui, 4.0f));
@@ -239,6 +246,7 @@ static bool find_in_panel(const Ui *ui, Frame frame, int height, Regard least, R
         found = find_place(&taken, area, height, area.w, out) ||
                 find_place(&taken, area, line, area.w, out) ||
                 find_place(&taken, head, line, area.w / 3, out);
+        found = found && (!board || toast_fits(ui, out->w, out->h));
     }
     int width = notice_look_width(ui, out->w);
     *out = (Rect){out->x + (out->w - width) / 2, out->y, width, out->h};
@@ -253,16 +261,16 @@ bool toast_place_draw(Ui *ui, const NoticePlace *place)
         Rect rect = rect_empty(part->rect) ? ui->given_room[part->seat == SEAT_FAR] : part->rect;
         bool in_panel = rect_empty(part->rect) && part->seat == SEAT_NONE;
         in_panel = in_panel && !page_info(ui->view->page)->plays;
-        const Regard least = rect_empty(part->panel) ? REGARD_CONTROLS : REGARD_SCROLLED;
-        bool found = !in_panel || find_in_panel(ui, part->frame, place->height, least, &rect);
+        const bool board = !rect_empty(part->panel);
+        bool found = !in_panel || find_in_panel(ui, part->frame, place->height, board, &rect);
         if (!found) {
-            rect = rect_inset(part->panel, ui_px(ui, 4.0f));
+            rect = rect_inset(part->panel, ui_px(ui, FRAME));
         }
         if (rect_empty(rect)) {
             continue;
         }
         ui_frame(ui, part->frame, part->seat);
-        if (!rect_empty(part->panel) && (!in_panel || !found)) {
+        if (board && (!in_panel || !found)) {
             ui_panel(ui, part->panel);
         }
         toast_draw(ui, rect, place->appeared);

@@ -11,6 +11,7 @@
 #include "app/snapshot.h"
 #include "monkey/recount.h"
 #include "notice_controls.h"
+#include "toast_cover.h"
 #include "ui/screen_build.h"
 #include "ui/toast.h"
 
@@ -223,12 +224,10 @@ static bool is_opened_toast(const Screen *screen, const Control *control)
     return serial != 0 && screen->toast.opened == serial && toast_has_control(control->name);
 }
 
-/* A toast without any other place lies over what scrolls. */
 static bool may_overlap(const Screen *screen, const Control *a, const Control *b)
 {
-    return is_opened_toast(screen, a) || is_opened_toast(screen, b) ||
-           (toast_has_control(a->name) && !rect_empty(b->clip)) ||
-           (toast_has_control(b->name) && !rect_empty(a->clip));
+    return is_opened_toast(screen, a) || is_opened_toast(screen, b) || toast_may_cover(a, b) ||
+           toast_may_cover(b, a);
 }
 
 static void check_control(const App *app, const Control *control)

@@ -14,9 +14,9 @@
 #include "ui/screen_build.h"
 #include "ui/screen_query.h"
 #include "notice_controls.h"
+#include "toast_cover.h"
 #include "ui/sizes_case.h"
 #include "ui/sizes_texts.h"
-#include "ui/toast.h"
 #include "ui/tooltip.h"
 
 /* ---- Controls ---- */
@@ -132,12 +132,6 @@ static void check_uncovered(const Control *control)
     }
 }
 
-/* A toast without any other place lies over what scrolls. */
-static bool lies_over(const Control *toast, const Control *control)
-{
-    return toast_has_control(toast->name) && !rect_empty(control->clip);
-}
-
 static void check_controls(void)
 {
     if (shown.screen->ui.controls < 1 || shown.screen->ui.controls >= CONTROLS_MAX) {
@@ -158,7 +152,7 @@ static void check_controls(void)
         check_uncovered(control);
         for (int j = i + 1; j < shown.screen->ui.controls; j++) {
             if (is_page_control(&shown.screen->ui.control[j]) &&
-                !lies_over(&shown.screen->ui.control[j], control) &&
+                !toast_may_cover(&shown.screen->ui.control[j], control) &&
                 case_meet(pressable(control), pressable(&shown.screen->ui.control[j]))) {
                 case_fault("%s meets %s", control->name, shown.screen->ui.control[j].name);
             }
@@ -189,7 +183,7 @@ static void check_finding(void)
         Found found = screen_find(shown.screen, &shown.view, name, SEAT_NONE, &x, &y);
         const Control *hit = screen_control_at(shown.screen, x, y, false);
         const Control *control = ui_find(&shown.screen->ui, name, SEAT_NONE);
-        if (hit && control && lies_over(hit, control)) {
+        if (hit && control && toast_may_cover(hit, control)) {
             continue; /* until it is dismissed */
         }
         if (found == FOUND_NONE || !rect_has((Rect){0, 0, shown.w, shown.h}, x, y) || !hit ||
@@ -307,7 +301,7 @@ static bool fits(const Layout *layout, int cell)
 static bool holds_toast(Rect panel)
 {
     const Control *toast = ui_find(&shown.screen->ui, "toast", SEAT_NONE);
-    return toast && panel.h <= case_px(64) &&
+    return toast && panel.h <= shown.screen->layout.seen.h / 3 &&
            case_holds(panel, frame_rect_to_window(toast->frame, toast->rect), 0);
 }
 
@@ -338,7 +332,8 @@ static void check_board(void)
             continue; /* a question, or a notice that was opened, may lie on the board */
         }
         if (holds_toast(shown.traces.panel[i]) && shown.view.page == PAGE_REVIEW) {
-            continue; /* nothing is played there: so may a toast that has no room in the panel */
+            continue; /* nothing is played there: so may a toast whose words have no room in the
+                         panel */
         }
         if (case_meet(shown.traces.panel[i], board)) {
             case_fault("a panel lies on the board");

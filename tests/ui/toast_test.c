@@ -195,6 +195,31 @@ static void test_it_has_a_place_on_every_page(void **state)
     }
 }
 
+/* A review has a board that a toast may cover: none is cut there, two lines and more are shown. */
+static void test_its_words_are_whole_in_a_review(void **state)
+{
+    (void)state;
+    static const GalleryWindow low[] = {{320, 480}, {360, 640}, {480, 320}, {640, 360}, {800, 600}};
+    int seen = 0;
+    for (size_t i = 0; i < sizeof low / sizeof *low; i++) {
+        stage_resize(&stage, low[i].w, low[i].h, 1.0f);
+        for (int scene = 0; scene < gallery_count(); scene++) {
+            gallery_fill(scene, &game_view);
+            if (game_view.page != PAGE_REVIEW || game_view.notice.kind != NOTICE_NONE) {
+                continue;
+            }
+            show_toast(TOAST_ERROR);
+            screen_build(stage.screen, &game_view, NULL);
+            const Control *toast = toast_control();
+            if (!toast || toast->command.kind != CMD_DISMISS_TOAST) {
+                fail_msg("%s, %d x %d: the toast is cut", gallery_name(scene), low[i].w, low[i].h);
+            }
+            seen++;
+        }
+    }
+    assert_true(seen > 0);
+}
+
 /* Scrolls an area of the page through, and counts the places where the toast is not there. */
 static int count_missing(const char *area)
 {
@@ -398,6 +423,7 @@ int main(void)
         test(test_it_covers_nothing_that_the_page_says),
         test(test_it_is_not_on_an_opened_notice),
         test(test_it_has_a_place_on_every_page),
+        test(test_its_words_are_whole_in_a_review),
         test(test_it_stays_while_the_page_scrolls),
         test(test_its_button_lies_before_the_scroll_bar),
         test(test_a_press_opens_a_short_one),
