@@ -10,6 +10,7 @@
 
 #include "app/engine_command.h"
 #include "app/file.h"
+#include "engine/parse_error.h"
 #include "engine/trailer.h"
 
 static bool is_blank(char c)
@@ -26,10 +27,9 @@ static bool starts_comment(const char *value, size_t at)
 
 /* ---- reading ---- */
 
-enum { LINES_TOLD = 8 };
+enum { LINES_TOLD = 8, LINE_BYTES_MAX = 198 /* inih's */ };
 
 typedef struct ConfigReader {
-    const char *path;
     const char *text; /* the unread rest */
     int line;
     bool expects;   /* it has something that must be a setting, and was not taken as one yet */
@@ -43,14 +43,8 @@ typedef struct ConfigReader {
     int bad;                  /* lines that could not be read, */
     int bad_line[LINES_TOLD]; /* ... the first of them, in order */
     int missing;              /* values that may be usable at another time */
-    char *message;
-    size_t bytes;
+    ConfigFault *fault;
 } ConfigReader;
-
-static void report(ConfigReader *reader, int line, const char *what)
-{
-    snprintf(reader->message, reader->bytes, "%s:%d: %s", reader->path, line, what);
-}
 
 /* Where it is in the order of the bad lines; -1: it is one of them already. */
 static int place_of(const ConfigReader *reader, int line)
@@ -64,9 +58,9 @@ static int place_of(const ConfigReader *reader, int line)
 }
 
 /* Only of the first bad line it is told what is wrong, in place of a missing engine. */
-static void set_error(ConfigReader *reader, int line, const char *what)
+static void set_error(ConfigReader *reader, const ParseError *error)
 {
-    const int place = place_of(reader, line);
+    const int place = place_of(reader, error->line);
     if (place < 0) {
         return;
     }
@@ -74,34 +68,41 @@ static void set_error(ConfigReader *reader, int line, const char *what)
         reader->bad_line[i] = reader->bad_line[i - 1];
     }
     if (place < LINES_TOLD) {
-        reader->bad_line[place] = line;
+        reader->bad_line[place] = error->line;
     }
     reader->bad++;
     if (place == 0) {
-        report(reader, line, what);
+        reader->fault->error = *error;
     }
+}
+
+/* `id`: a message id with at most one %s. */
+static void set_line_error(ConfigReader *reader, int line, const char *id, const char *text)
+{
+    ParseError error = {0};
+    PARSE_ERROR(&error, line, 0, id, text);
+    set_error(reader, &error);
 }
 
 static void tell_other_lines(const ConfigReader *reader)
 {
     const int told = reader->bad < LINES_TOLD ? reader->bad : LINES_TOLD;
-    size_t used = strlen(reader->message);
-    for (int i = 1; i < told && used < reader->bytes; i++) {
-        used += (size_t)snprintf(reader->message + used, reader->bytes - used, "%s %d",
-                                 i > 1      ? ","
-                                 : told > 2 ? "; also wrong: lines"
-                                            : "; also wrong: line",
+    char *lines = reader->fault->lines;
+    const size_t bytes = sizeof reader->fault->lines;
+    size_t used = 0;
+    for (int i = 1; i < told && used < bytes; i++) {
+        used += (size_t)snprintf(lines + used, bytes - used, "%s%d", i > 1 ? ", " : "",
                                  reader->bad_line[i]);
     }
-    if (reader->bad > told && used < reader->bytes) {
-        snprintf(reader->message + used, reader->bytes - used, " and %d more", reader->bad - told);
+    if (reader->bad > told && used < bytes) {
+        snprintf(lines + used, bytes - used, ", …");
     }
 }
 
-static void set_missing(ConfigReader *reader, int line, const char *what)
+static void set_missing(ConfigReader *reader, const ParseError *error)
 {
     if (reader->bad + reader->missing++ == 0) {
-        report(reader, line, what);
+        reader->fault->error = *error;
     }
 }
 
@@ -117,7 +118,7 @@ static bool is_to_be_taken(const char *line)
 static void end_line(ConfigReader *reader)
 {
     if (reader->expects) {
-        set_error(reader, reader->line, "expected a line such as \"theme = kaya\"");
+        set_line_error(reader, reader->line, N_("expected a line such as \"%s\""), "theme = kaya");
     }
     reader->expects = false;
 }
@@ -140,7 +141,9 @@ static char *next_line(char *out, int size, void *user)
     reader->text += whole; /* the rest of an overlong line is dropped, and reported below */
     reader->line++;
     if (taken < whole) {
-        set_error(reader, reader->line, "the line is too long; at most 198 bytes are allowed");
+        set_line_error(reader, reader->line,
+                       N_("the line is too long; at most %s bytes are allowed"),
+                       number_text(LINE_BYTES_MAX).text);
     }
     return out;
 }
@@ -180,19 +183,20 @@ static bool may_be_missing(int index, const char *value)
 
 static void read_setting(ConfigReader *reader)
 {
-    char error[OPTIONS_ERROR_BYTES];
+    char words[OPTIONS_ERROR_BYTES]; /* in English, for the command line */
+    ParseError error = {.line = reader->key_line};
     const int index = options_find(reader->key, strlen(reader->key));
     if (index < 0 || !options_is_saved(index)) {
-        snprintf(error, sizeof error, "no such setting: %.40s", reader->key);
         if (!reader->whole) {
-            set_error(reader, reader->key_line, error);
+            set_line_error(reader, reader->key_line, N_("no such setting: %s"), reader->key);
         }
-    } else if (!options_read(reader->options, index, reader->key, reader->value, error,
-                             sizeof error)) {
+    } else if (!options_read(reader->options, index, reader->key, reader->value, words,
+                             sizeof words)) {
+        option_value_fault(options_row(index), reader->key, reader->value, &error);
         if (may_be_missing(index, reader->value)) {
-            set_missing(reader, reader->key_line, error);
+            set_missing(reader, &error);
         } else {
-            set_error(reader, reader->key_line, error);
+            set_error(reader, &error);
         }
     }
 }
@@ -217,7 +221,7 @@ static void join(ConfigReader *reader, const char *piece)
     if (used + strlen(piece) < sizeof reader->value) {
         memcpy(reader->value + used, piece, strlen(piece) + 1);
     } else {
-        set_error(reader, reader->key_line, "the value is too long");
+        set_line_error(reader, reader->key_line, option_value_too_long, NULL);
     }
 }
 
@@ -249,9 +253,8 @@ static ConfigAnswer judge_lines(const ConfigReader *reader, TrailerState state)
         return CONFIG_BAD;
     }
     if (state == TRAILER_DAMAGED && !errors) {
-        snprintf(reader->message, reader->bytes,
-                 "%s: edited or damaged; its settings are used, and earlier ones are in %s.old",
-                 reader->path, reader->path);
+        PARSE_ERROR(&reader->fault->error, 0, 0,
+                    N_("the settings before it are in the file with .old in its name"));
     }
     return state == TRAILER_DAMAGED ? CONFIG_CHANGED : errors ? CONFIG_REFUSED : CONFIG_OK;
 }
@@ -266,20 +269,15 @@ static int line_of_nul(const char *text)
     return line;
 }
 
-ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,
-                          char *message, size_t bytes)
+ConfigAnswer config_parse(const char *text, size_t length, Options *options, ConfigFault *fault)
 {
     const TrailerState state = trailer_check(text, length).state;
-    ConfigReader reader = {.path = path,
-                           .text = text,
-                           .whole = state == TRAILER_WHOLE,
-                           .options = options,
-                           .message = message,
-                           .bytes = bytes};
-    message[0] = '\0';
+    ConfigReader reader = {
+        .text = text, .whole = state == TRAILER_WHOLE, .options = options, .fault = fault};
+    *fault = (ConfigFault){0};
     if (memchr(text, '\0', length)) {
-        set_error(&reader, line_of_nul(text),
-                  "this is not text; expected lines such as \"theme = kaya\"");
+        set_line_error(&reader, line_of_nul(text), N_("not a text file: it contains a NUL byte"),
+                       NULL);
     }
     (void)ini_parse_stream(next_line, &reader, take_value, &reader);
     end_line(&reader);
@@ -337,13 +335,14 @@ static bool read_old(const char *path, Options *options)
 {
     char old[FILE_PATH_BYTES], message[FILE_MESSAGE_BYTES], *text = NULL;
     size_t length = 0;
+    ConfigFault fault;
     int needed = snprintf(old, sizeof old, "%s.old", path);
     bool whole = needed >= 0 && (size_t)needed < sizeof old &&
                  file_read_up_to(old, FILE_SMALL_MIB_MAX, &text, &length, message,
                                  sizeof message) == FILE_READ &&
                  trailer_check(text, length).state == TRAILER_WHOLE;
     if (whole) { /* values that cannot be used now leave the default */
-        (void)config_parse(old, text, length, options, message, sizeof message);
+        (void)config_parse(text, length, options, &fault);
     }
     free(text);
     return whole;
@@ -352,16 +351,14 @@ static bool read_old(const char *path, Options *options)
 /* Parses the file over the settings before the last change, if they are there and lines of it are
  * bad, unless it was written by hand. */
 static ConfigAnswer parse_lines(const char *path, const char *text, size_t length, Options *options,
-                                char *message, size_t bytes)
+                                ConfigFault *fault)
 {
     Options before = *options;
-    ConfigAnswer parsed = config_parse(path, text, length, options, message, bytes);
+    ConfigAnswer parsed = config_parse(text, length, options, fault);
     if (parsed == CONFIG_BAD && trailer_check(text, length).state != TRAILER_MISSING &&
         read_old(path, &before)) {
-        config_parse(path, text, length, &before, message, bytes);
-        size_t used = strlen(message);
-        snprintf(message + used, bytes - used,
-                 "; there, the setting before the last change is used");
+        config_parse(text, length, &before, fault);
+        fault->restored = true;
         *options = before;
     }
     return parsed;
@@ -383,7 +380,7 @@ bool config_has_lines(const char *text, size_t length)
 
 int config_judge(const char *text, size_t length, ConfigAnswer *answer)
 {
-    char message[FILE_MESSAGE_BYTES];
+    ConfigFault fault;
     *answer = judge_text(text, length);
     if (*answer != CONFIG_OK || trailer_check(text, length).state == TRAILER_WHOLE) {
         return 0;
@@ -393,44 +390,41 @@ int config_judge(const char *text, size_t length, ConfigAnswer *answer)
         return ENOMEM;
     }
     options_init(options);
-    *answer = config_parse("", text, length, options, message, sizeof message);
+    *answer = config_parse(text, length, options, &fault);
     free(options);
     return 0;
 }
 
 static ConfigAnswer read_text(const char *path, const char *text, size_t length, Options *options,
-                              char *message, size_t bytes)
+                              ConfigFault *fault)
 {
     const ConfigAnswer answer = judge_text(text, length);
     const bool has_old = answer != CONFIG_OK && read_old(path, options);
-    if (answer == CONFIG_EMPTY && !has_old) {
-        snprintf(message, bytes, "%s: empty; the defaults are used", path);
-        return answer;
+    if (has_old) {
+        PARSE_ERROR(&fault->error, 0, 0, N_("the settings before the last change are used"));
+    } else if (answer == CONFIG_EMPTY) {
+        PARSE_ERROR(&fault->error, 0, 0, N_("the file is empty"));
+    } else {
+        return parse_lines(path, text, length, options, fault);
     }
-    if (!has_old) {
-        return parse_lines(path, text, length, options, message, bytes);
-    }
-    snprintf(message, bytes, "%s: %s; the settings before the last change are used", path,
-             answer == CONFIG_EMPTY ? "empty"
-             : answer == CONFIG_BAD ? "damaged"
-                                    : "its end is missing");
     return answer;
 }
 
-ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes)
+ConfigAnswer config_read(const char *path, Options *options, ConfigFault *fault)
 {
-    char *text = NULL;
+    char *text = NULL, message[FILE_MESSAGE_BYTES];
     size_t length = 0;
+    *fault = (ConfigFault){0};
     const FileAnswer answer =
-        file_read_up_to(path, FILE_SMALL_MIB_MAX, &text, &length, message, bytes);
+        file_read_up_to(path, FILE_SMALL_MIB_MAX, &text, &length, message, sizeof message);
     if (answer == FILE_MISSING) {
-        message[0] = '\0';
         return CONFIG_OK;
     }
     if (answer != FILE_READ) {
+        file_unread(errno, FILE_SMALL_MIB_MAX, &fault->error);
         return CONFIG_UNREADABLE;
     }
-    const ConfigAnswer read = read_text(path, text, length, options, message, bytes);
+    const ConfigAnswer read = read_text(path, text, length, options, fault);
     free(text);
     return read;
 }

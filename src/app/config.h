@@ -19,22 +19,27 @@ typedef enum ConfigAnswer {
     CONFIG_UNREADABLE /* the file exists and could not be opened, or a later version wrote it */
 } ConfigAnswer;
 
-/* Reads the file over what `options` has. `message` names the file, the first bad line (if there is
- * none, that of the first engine that is missing) and what is allowed there, and the numbers of the
- * other bad lines. The file itself is not
- * changed. A file without a checksum is written by hand, unless it is empty, is no text or begins
- * as a saved one and lacks the last setting: if PATH.old is whole, that is damage. An engine that
- * is missing is no error of the line that names it. A setting that is unknown is no error of a file
- * as it was saved. */
-ConfigAnswer config_read(const char *path, Options *options, char *message, size_t bytes);
+/* What is wrong with a file. */
+typedef struct ConfigFault {
+    ParseError
+        error;      /* of its first bad line; if there is none, of that of the first engine that
+                       is missing; without a line, of all of it; without words, nothing is wrong */
+    char lines[60]; /* the numbers of other bad lines: "5, 6" */
+    bool restored;  /* in place of bad lines the settings of PATH.old are used */
+} ConfigFault;
+
+/* Reads the file over what `options` has. The file itself is not changed. A file without a checksum
+ * is written by hand, unless it is empty, is no text or begins as a saved one and lacks the last
+ * setting: if PATH.old is whole, that is damage. An engine that is missing is no error of the line
+ * that names it. A setting that is unknown is no error of a file as it was saved. */
+ConfigAnswer config_read(const char *path, Options *options, ConfigFault *fault);
 /* How a file with this text stands. CONFIG_OK: also if some values of a file as it was saved cannot
  * be used now. Returns 0 or ENOMEM. */
 int config_judge(const char *text, size_t length, ConfigAnswer *answer);
 /* It is text that was not cut, perhaps with lines that are bad. */
 bool config_has_lines(const char *text, size_t length);
 /* As config_read, for a file that has this text, and without PATH.old. */
-ConfigAnswer config_parse(const char *path, const char *text, size_t length, Options *options,
-                          char *message, size_t bytes);
+ConfigAnswer config_parse(const char *text, size_t length, Options *options, ConfigFault *fault);
 
 /* The whole text of the file: every saved option below a comment that explains it, and at the end
  * a checksum (engine/trailer.h). `saved_ms`: Unix time. */

@@ -103,9 +103,8 @@ static const char *skip_mark(const char *text)
 
 static bool can_be_read(const Buffer *entry, Options *options)
 {
-    char message[200];
-    return config_parse("", entry->text, entry->length, options, message, sizeof message) !=
-           CONFIG_BAD;
+    ConfigFault fault;
+    return config_parse(entry->text, entry->length, options, &fault) != CONFIG_BAD;
 }
 
 void config_add_good(const char *text, Buffer *out)

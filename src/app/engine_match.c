@@ -171,13 +171,13 @@ static int play(Contest *contest, const char *path)
  * called by their commands. */
 static void read_list(Options *options)
 {
-    char message[FILE_MESSAGE_BYTES];
+    ConfigFault fault;
     Options *saved = malloc(sizeof *saved);
     Paths *paths = malloc(sizeof *paths);
     if (saved && paths) {
         options_init(saved);
         paths_find(paths, options->config);
-        (void)config_read(paths->settings, saved, message, sizeof message);
+        (void)config_read(paths->settings, saved, &fault);
         memcpy(options->engine, saved->engine, sizeof options->engine);
     }
     free(paths);

@@ -8,9 +8,9 @@
 
 #include "ui/engine_entry.h"
 
+#define ENGINE_WORD_FORM "NAME | MEMORY | THREADS | SECONDS | COMMAND"
 #define ENGINE_WORD_ALLOWED                                                                        \
-    "nothing, or NAME | MEMORY | THREADS | SECONDS | COMMAND, such as \"Ada | 350 | 2 | 0 | ssh "  \
-    "host ada\""
+    "nothing, or " ENGINE_WORD_FORM ", such as \"Ada | 350 | 2 | 0 | ssh host ada\""
 
 /* The program need not exist. False: the entry is unchanged. */
 bool engine_word_read(const char *text, EngineEntry *entry);

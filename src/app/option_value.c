@@ -13,6 +13,7 @@
 #include "app/player_word.h"
 #include "app/time_word.h"
 #include "engine/buffer.h"
+#include "engine/parse_error.h"
 
 /* ---- reading ---- */
 
@@ -181,6 +182,73 @@ bool option_value_read(const Setting *row, void *field, const char *shown, const
     option_value_allowed(row, allowed, sizeof allowed);
     snprintf(error, bytes, "%s: \"%s\" is not allowed; allowed: %s", shown, typed, allowed);
     return false;
+}
+
+/* ---- what is wrong, in any language ---- */
+
+const char option_value_too_long[] = N_("the value is too long");
+
+/* As many as there is room for. */
+static void print_choices(const Setting *row, char *out, size_t bytes)
+{
+    static const char more[] = ", …";
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < row->choices; i++) {
+        const char *word = setting_choice(row, i).word;
+        if (used + strlen(", ") + strlen(word) + sizeof more > bytes) {
+            snprintf(out + used, bytes - used, "%s", more);
+            return;
+        }
+        used += (size_t)snprintf(out + used, bytes - used, "%s%s", i > 0 ? ", " : "", word);
+    }
+}
+
+/* What may be typed, without words of a language. */
+static void print_forms(const Setting *row, char *out, size_t bytes)
+{
+    switch (row->kind) {
+    case VALUE_CHOICE:
+        print_choices(row, out, bytes);
+        break;
+    case VALUE_INT:
+    case VALUE_FLOAT:
+    case VALUE_SECONDS:
+        snprintf(out, bytes, "%g–%g", row->min, row->max);
+        break;
+    case VALUE_PLAYER:
+        snprintf(out, bytes, "%s", PLAYER_WORD_FORMS);
+        break;
+    case VALUE_ENGINE:
+        snprintf(out, bytes, "%s", ENGINE_WORD_FORM);
+        break;
+    case VALUE_TIME:
+    case VALUE_TIMES:
+        snprintf(out, bytes, "%s", TIME_WORD_FORMS);
+        break;
+    case VALUE_COLOR:
+        snprintf(out, bytes, "none, RRGGBB");
+        break;
+    default:
+        snprintf(out, bytes, "on, off");
+        break;
+    }
+}
+
+void option_value_fault(const Setting *row, const char *shown, const char *text, ParseError *error)
+{
+    char typed[81], forms[sizeof error->text[0]];
+    const char *why = row->kind == VALUE_TEXT     ? option_value_too_long
+                      : row->kind == VALUE_PLAYER ? player_word_fault(text)
+                                                  : NULL;
+    option_value_quote(text, typed, sizeof typed);
+    if (why) {
+        PARSE_ERROR(error, error->line, 0, why, typed);
+    } else {
+        print_forms(row, forms, sizeof forms);
+        PARSE_ERROR(error, error->line, 0, N_("%s: \"%s\" is not allowed; allowed: %s"), shown,
+                    typed, forms);
+    }
 }
 
 /* ---- printing ---- */

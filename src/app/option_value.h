@@ -15,6 +15,10 @@ typedef struct WindowSize {
  * changes nothing. */
 bool option_value_read(const Setting *row, void *field, const char *shown, const char *text,
                        char *error, size_t bytes);
+/* The same for a text that option_value_read has not read, but as a message in any language. The
+ * error's line stays. */
+void option_value_fault(const Setting *row, const char *shown, const char *text, ParseError *error);
+extern const char option_value_too_long[]; /* a message id */
 /* A text that option_value_read reads back; of VALUE_TIMES the first clock. Empty for the kinds
  * that are never saved. */
 void option_value_print(const Setting *row, const void *field, char *out, size_t bytes);

@@ -82,6 +82,12 @@ bool player_word_read(const char *text, Player *player, char *error, size_t byte
     return true;
 }
 
+const char *player_word_fault(const char *text)
+{
+    const bool level = strncasecmp(text, LEVEL_WORD, strlen(LEVEL_WORD)) == 0;
+    return level || text[0] == '\0' ? NULL : engine_command_fault(text);
+}
+
 void player_word_print(const Player *player, char *out, size_t bytes)
 {
     if (player->kind == PLAYER_ENGINE) {

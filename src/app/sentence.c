@@ -38,6 +38,14 @@ Sentence sentence_with(const char *format, const char *first, const char *second
     return sentence;
 }
 
+Sentence sentence_with_three(const char *format, const char *first, const char *second,
+                             const char *third)
+{
+    Sentence sentence = sentence_with(format, first, second);
+    sentence_fit(third, sentence.text[2]);
+    return sentence;
+}
+
 Sentence sentence_counting(const char *format, int first, int second)
 {
     return (Sentence){.format = format, .counts = true, .number = {first, second}};
@@ -50,17 +58,18 @@ bool sentence_is_empty(const Sentence *sentence)
 
 void sentence_print(const Sentence *sentence, char out[SENTENCE_BYTES])
 {
-    char whole[4 * SENTENCE_BYTES] = "";
-    char first[2 * SENTENCE_BYTES], second[2 * SENTENCE_BYTES];
-    words_error(sentence->text[0], first, sizeof first);
-    words_error(sentence->text[1], second, sizeof second);
+    char whole[(1 + 2 * SENTENCE_TEXTS) * SENTENCE_BYTES] = "";
+    char text[SENTENCE_TEXTS][2 * SENTENCE_BYTES];
+    for (int i = 0; i < SENTENCE_TEXTS; i++) {
+        words_error(sentence->text[i], text[i], sizeof text[i]);
+    }
     if (sentence->format && sentence->counts) {
         snprintf(whole, sizeof whole, _(sentence->format), sentence->number[0],
                  sentence->number[1]);
     } else if (sentence->format) {
-        snprintf(whole, sizeof whole, _(sentence->format), first, second);
+        snprintf(whole, sizeof whole, _(sentence->format), text[0], text[1], text[2]);
     } else {
-        snprintf(whole, sizeof whole, "%s", first);
+        snprintf(whole, sizeof whole, "%s", text[0]);
     }
     sentence_fit(whole, out);
 }

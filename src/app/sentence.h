@@ -6,12 +6,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { SENTENCE_BYTES = 240 };
+enum { SENTENCE_BYTES = 240, SENTENCE_TEXTS = 3 };
 
 typedef struct Sentence {
-    const char *format;           /* message id in static storage; NULL: the first text alone */
-    bool counts;                  /* it has %d for `number`, else %s for `text` */
-    char text[2][SENTENCE_BYTES]; /* for words_error: message ids, or the same in all
+    const char *format; /* message id in static storage; NULL: the first text alone */
+    bool counts;        /* it has %d for `number`, else %s for `text` */
+    char text[SENTENCE_TEXTS][SENTENCE_BYTES]; /* for words_error: message ids, or the same in all
                                      languages, e.g. paths */
     int number[2];
 } Sentence;
@@ -21,6 +21,8 @@ typedef struct Sentence {
 Sentence sentence_plain(const char *text);
 /* The texts are copied; NULL: there is no such %s. */
 Sentence sentence_with(const char *format, const char *first, const char *second);
+Sentence sentence_with_three(const char *format, const char *first, const char *second,
+                             const char *third);
 Sentence sentence_counting(const char *format, int first, int second);
 
 bool sentence_is_empty(const Sentence *sentence);

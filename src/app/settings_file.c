@@ -1,10 +1,12 @@
 #include "app/settings_file.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "app/config_merge.h"
 #include "app/shared_file.h"
+#include "engine/parse_error.h"
 #include "ui/words.h"
 
 /* ---- reading ---- */
@@ -21,30 +23,54 @@ static SharedFileKeep keep_of(ConfigAnswer answer)
 void settings_file_read(SettingsFile *file, Options *saved)
 {
     player_file_clean(&file->file);
-    file->answer = config_read(file->file.path, saved, file->detail, sizeof file->detail);
+    file->answer = config_read(file->file.path, saved, &file->fault);
     file->file.blocked = file->answer == CONFIG_UNREADABLE; /* it may be good */
     file->damaged =
         file->answer != CONFIG_OK && file->answer != CONFIG_REFUSED && !file->file.blocked;
     file->sent = *saved;
 }
 
+/* A message id. */
+static const char *words_of(const SettingsFile *file)
+{
+    if (file->file.blocked) {
+        return N_("The settings cannot be used. Changes to them are not saved.");
+    }
+    if (file->answer == CONFIG_REFUSED) {
+        return N_("Some settings cannot be used now. The settings file keeps them.");
+    }
+    if (file->answer == CONFIG_CHANGED) {
+        return N_("The settings file was edited or damaged; every line was read.");
+    }
+    if (keep_of(file->answer) != SHARED_FILE_KEEP_BAD) {
+        return N_("The settings were damaged. Please check them.");
+    }
+    return file->fault.restored
+               ? N_("Some settings were damaged: earlier ones are used there. The damaged file is "
+                    "kept, with .bad in its name.")
+               : N_("The settings were damaged. Please check them. The damaged file is kept, with "
+                    ".bad in its name.");
+}
+
+static Sentence detail_of(const SettingsFile *file)
+{
+    const ConfigFault *fault = &file->fault;
+    char place[FILE_PATH_BYTES + 16], why[PARSE_ERROR_PACKED];
+    snprintf(place, sizeof place, fault->error.line > 0 ? "%s:%d" : "%s", file->file.path,
+             fault->error.line);
+    parse_error_pack(&fault->error, false, why);
+    return fault->lines[0] == '\0'
+               ? sentence_with(N_("Details: %s: %s"), place, why)
+               : sentence_with_three(N_("Details: %s: %s (more lines that are wrong: %s)"), place,
+                                     why, fault->lines);
+}
+
 void settings_file_tell(const SettingsFile *file, Messages *messages)
 {
-    if (file->answer == CONFIG_OK) {
-        return;
+    if (file->answer != CONFIG_OK) {
+        const Sentence what = sentence_plain(words_of(file)), detail = detail_of(file);
+        messages_warn_with(messages, &what, &detail);
     }
-    const Sentence detail = sentence_with(N_("Details: %s"), file->detail, NULL);
-    const Sentence what = sentence_plain(
-        file->file.blocked ? N_("The settings cannot be used. Changes to them are not saved.")
-        : file->answer == CONFIG_REFUSED
-            ? N_("Some settings cannot be used now. The settings file keeps them.")
-        : file->answer == CONFIG_CHANGED
-            ? N_("The settings file was edited or damaged; every line was read.")
-        : keep_of(file->answer) == SHARED_FILE_KEEP_BAD
-            ? N_("The settings were damaged. Please check them. The damaged file is kept, with "
-                 ".bad in its name.")
-            : N_("The settings were damaged. Please check them."));
-    messages_warn_with(messages, &what, &detail);
 }
 
 /* ---- writing ---- */

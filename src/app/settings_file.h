@@ -11,12 +11,12 @@
 
 typedef struct SettingsFile {
     PlayerFile file;
-    Options sent;                    /* what this instance has read, or begun to write last */
-    bool changed[OPTION_COUNT];      /* since the last write that is known to be done */
-    bool damaged;                    /* the file has to be written again, */
-    bool mends;                      /* ... and is: the player knows that */
-    ConfigAnswer answer;             /* to the last reading */
-    char detail[FILE_MESSAGE_BYTES]; /* what was wrong with the file then */
+    Options sent;               /* what this instance has read, or begun to write last */
+    bool changed[OPTION_COUNT]; /* since the last write that is known to be done */
+    bool damaged;               /* the file has to be written again, */
+    bool mends;                 /* ... and is: the player knows that */
+    ConfigAnswer answer;        /* to the last reading */
+    ConfigFault fault;          /* what was wrong with the file then */
 } SettingsFile;
 
 /* Reads the file over `saved`. */

@@ -7,6 +7,7 @@
 
 #include "engine/types.h"
 
+#define TIME_WORD_FORMS "none, 300+5, 5m+5, 10m+3x30, 30/move"
 #define TIME_WORDS_ALLOWED "none, 300+5 (in seconds), 5m+5, 10m+3x30 (byo-yomi), 30/move"
 
 /* False if it is no such text; `time` is then unchanged. */

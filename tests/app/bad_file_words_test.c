@@ -19,6 +19,7 @@
 #include "app/library_entry.h"
 #include "app/match_archive.h"
 #include "app/puzzle_file.h"
+#include "app/settings_file.h"
 #include "app/statistics_file.h"
 #include "engine/system_error.h"
 #include "own_folder.h"
@@ -328,6 +329,54 @@ static void files_of_the_player_say_why_they_cannot_be_read(void **state)
         &messages, "Die Statistik konnte nicht gelesen werden: own.txt: ist ein Ordner"));
 }
 
+/* What the settings file has, and what is told of it: the place, and words in any language. */
+static void settings_follow_the_language(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *english, *german;
+    } lines[] = {
+        {"size = 99\nhello\n",
+         "Details: own.ini:1: size: \"99\" is not allowed; allowed: 5–25 (more lines that are "
+         "wrong: "
+         "2)",
+         "Einzelheiten: own.ini:1: size: „99“ ist nicht erlaubt; erlaubt: 5–25 (weitere falsche "
+         "Zeilen: 2)"},
+        {"sound = perhaps\n",
+         "Details: own.ini:1: sound: \"perhaps\" is not allowed; allowed: on, off",
+         "Einzelheiten: own.ini:1: sound: „perhaps“ ist nicht erlaubt; erlaubt: on, off"},
+        {"black = /none/engine\n", "Details: own.ini:1: There is no engine \"/none/engine\".",
+         "Einzelheiten: own.ini:1: Es gibt keine Engine „/none/engine“."},
+        {"black = level:0\n",
+         "Details: own.ini:1: black: \"level:0\" is not allowed; allowed: human, level:N, "
+         "win-lines, COMMAND",
+         "Einzelheiten: own.ini:1: black: „level:0“ ist nicht erlaubt; erlaubt: human, level:N, "
+         "win-lines, COMMAND"},
+        {"colour = red\n", "Details: own.ini:1: no such setting: colour",
+         "Einzelheiten: own.ini:1: diese Einstellung gibt es nicht: colour"},
+        {"\n\nhello\n", "Details: own.ini:3: expected a line such as \"theme = kaya\"",
+         "Einzelheiten: own.ini:3: erwartet wird eine Zeile wie „theme = kaya“"},
+        {" \n", "Details: own.ini: the file is empty", "Einzelheiten: own.ini: die Datei ist leer"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        SettingsFile file = {.file.path = "own.ini"};
+        Options options;
+        Messages messages;
+        messages_init(&messages);
+        options_init(&options);
+        assert_int_equal(file_write("own.ini", lines[i].text, strlen(lines[i].text), FILE_QUICK),
+                         0);
+        settings_file_read(&file, &options);
+        unlink("own.ini");
+        language_set("en", LOCALE_DIR);
+        settings_file_tell(&file, &messages);
+        assert_string_equal(messages_toast(&messages)->second, lines[i].english);
+        language_set("de", LOCALE_DIR);
+        messages_translate(&messages);
+        assert_string_equal(messages_toast(&messages)->second, lines[i].german);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -341,6 +390,7 @@ int main(void)
         cmocka_unit_test(a_damaged_picture_has_no_english),
         cmocka_unit_test(a_game_of_a_match_says_where_it_is_wrong),
         cmocka_unit_test(files_of_the_player_say_why_they_cannot_be_read),
+        cmocka_unit_test(settings_follow_the_language),
     };
     return cmocka_run_group_tests_name("bad_file_words", tests, own_folder_enter, own_folder_leave);
 }

@@ -57,7 +57,7 @@ for damage in ": >i/settings.ini" "truncate -s 1 i/settings.ini" "truncate -s 40
     script "key F11" "wait 100" "key F11" "wait 100"
     play --config i --black human --white human || fail "no settings"
     eval "$damage" 2>dd
-    script "expect theme night" "expect message change" "wait 100"
+    script "expect theme night" "expect message are used" "wait 100"
     play --config i || fail "$damage: the settings before are not used, or it is not told"
     grep -q '^theme = night' i/settings.ini && grep -q crc32 i/settings.ini || fail "$damage: not written again"
     script "expect theme night" "expect message none"

@@ -349,7 +349,8 @@ static void write_file(const char *path, const char *text)
 static void test_settings_round_trip(void **state)
 {
     (void)state;
-    char error[OPTIONS_ERROR_BYTES], message[400], path[] = "options_test.ini";
+    char error[OPTIONS_ERROR_BYTES], path[] = "options_test.ini";
+    ConfigFault fault;
     Options o, back;
     assert_true(parse(&o,
                       "--theme slate --rule caro --size 9 --white level:9 --stone-size 0.9 "
@@ -373,7 +374,7 @@ static void test_settings_round_trip(void **state)
     write_file(path, text.text);
     buffer_free(&text);
     options_init(&back);
-    assert_int_equal(config_read(path, &back, message, sizeof message), CONFIG_OK);
+    assert_int_equal(config_read(path, &back, &fault), CONFIG_OK);
     assert_memory_equal(&back.settings, &o.settings, sizeof back.settings);
     assert_memory_equal(&back.setup, &o.setup, sizeof back.setup);
     remove(path);
@@ -381,7 +382,8 @@ static void test_settings_round_trip(void **state)
 
 static void assert_picture_is_kept(const char *picture)
 {
-    char message[400] = "", path[] = "options_test_long.ini";
+    char path[] = "options_test_long.ini";
+    ConfigFault fault;
     Options o, back;
     Buffer text = {0};
     options_init(&o);
@@ -391,8 +393,8 @@ static void assert_picture_is_kept(const char *picture)
     assert_false(text.failed);
     write_file(path, text.text);
     buffer_free(&text);
-    if (config_read(path, &back, message, sizeof message) != CONFIG_OK) {
-        fail_msg("%s", message);
+    if (config_read(path, &back, &fault) != CONFIG_OK) {
+        fail_msg("%s", fault.error.what);
     }
     assert_string_equal(back.settings.picture, picture);
     remove(path);
@@ -429,45 +431,48 @@ static void test_settings_broken(void **state)
 {
     (void)state;
     static const struct {
-        const char *text, *where, *what;
+        const char *text;
+        int line;
+        const char *what;
     } bad[] = {
-        {"# fine\ntheme = night\nsize = 99\n", ":3:", "5 to 25"},
-        {"theme = night\nthis is no setting\n", ":2:", "expected"},
-        {"theme = night\ncolour = red\n", ":2:", "colour"},
-        {"theme = night\nscript = evil.txt\n", ":2:", "script"},
+        {"# fine\ntheme = night\nsize = 99\n", 3, "5–25"},
+        {"theme = night\nthis is no setting\n", 2, "expected"},
+        {"theme = night\ncolour = red\n", 2, "colour"},
+        {"theme = night\nscript = evil.txt\n", 2, "script"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        char message[400], path[] = "options_test_bad.ini";
+        char path[] = "options_test_bad.ini";
+        ConfigFault fault;
         Options o;
         options_init(&o);
         write_file(path, bad[i].text);
-        assert_int_equal(config_read(path, &o, message, sizeof message), CONFIG_BAD);
-        if (!strstr(message, path) || !strstr(message, bad[i].where) ||
-            !strstr(message, bad[i].what)) {
-            fail_msg("unclear: %s", message);
+        assert_int_equal(config_read(path, &o, &fault), CONFIG_BAD);
+        if (fault.error.line != bad[i].line || !strstr(fault.error.what, bad[i].what)) {
+            fail_msg("unclear: %d: %s", fault.error.line, fault.error.what);
         }
         assert_int_equal(o.settings.theme, THEME_NIGHT); /* the good lines are read */
         assert_int_equal(o.setup.size, BOARD_DEFAULT);
         remove(path);
     }
-    char message[400];
+    ConfigFault fault;
     Options o;
     options_init(&o);
-    assert_int_equal(config_read("/no/such/file", &o, message, sizeof message), CONFIG_OK);
-    assert_int_equal(config_read("/", &o, message, sizeof message), CONFIG_UNREADABLE);
-    assert_non_null(strstr(message, "/"));
+    assert_int_equal(config_read("/no/such/file", &o, &fault), CONFIG_OK);
+    assert_int_equal(config_read("/", &o, &fault), CONFIG_UNREADABLE);
+    assert_string_equal(fault.error.what, "Is a directory");
 }
 
 static void test_settings_of_older_versions(void **state)
 {
     (void)state;
-    char message[400], path[] = "options_test_old.ini";
+    char path[] = "options_test_old.ini";
+    ConfigFault fault;
     Options o;
     options_init(&o);
     o.settings.language = 1;
     write_file(path,
                "white = level:9\ntheme = night\nlang = \nboard-color = none\nfullscreen = on\n");
-    assert_int_equal(config_read(path, &o, message, sizeof message), CONFIG_OK);
+    assert_int_equal(config_read(path, &o, &fault), CONFIG_OK);
     assert_string_equal(setting_language(&o.settings), "");
     assert_int_equal(o.settings.theme, THEME_NIGHT);
     assert_true(o.settings.fullscreen);
@@ -478,7 +483,8 @@ static void test_settings_of_older_versions(void **state)
 static void test_every_choice_survives_a_restart(void **state)
 {
     (void)state;
-    char message[400], path[] = "options_test_each.ini";
+    char path[] = "options_test_each.ini";
+    ConfigFault fault;
     for (int id = 0; id < SETTING_COUNT; id++) {
         const Setting *row = setting_row((SettingId)id);
         for (int choice = 0; choice < row->choices; choice++) {
@@ -491,7 +497,7 @@ static void test_every_choice_survives_a_restart(void **state)
             assert_false(text.failed);
             write_file(path, text.text);
             buffer_free(&text);
-            assert_int_equal(config_read(path, &back, message, sizeof message), CONFIG_OK);
+            assert_int_equal(config_read(path, &back, &fault), CONFIG_OK);
             assert_int_equal(setting_get(&back.settings, (SettingId)id), choice);
         }
     }

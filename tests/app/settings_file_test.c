@@ -500,7 +500,7 @@ static void test_a_missing_engine_of_an_edited_file(void **state)
     add_lines("theme = night\n", true);
     start(&chooser);
     instance_expect_told(&chooser.instance, "was edited or damaged", true);
-    instance_expect_told(&chooser.instance, "no such program", true);
+    instance_expect_told(&chooser.instance, "There is no engine", true);
     assert_int_equal(chooser.saved.settings.theme, THEME_NIGHT);
     save(&chooser); /* as the program does after such a message */
     choose_size(&chooser, 19);

@@ -103,7 +103,7 @@ play --config bad missing.sgf && fail "missing.sgf was accepted"
 mkdir bad2 && printf 'theme = night\nsize = 100\n' >bad2/settings.ini
 script "expect theme night" "expect screen new"
 play --config bad2 || fail "broken settings stop the game"
-grep -q 'settings.ini:2:.*5 to 25' err || fail "the broken line is not named"
+grep -q 'settings.ini:2:.*5–25' err || fail "the broken line is not named"
 [ -f bad2/settings.ini.bad ] || fail "the broken settings are not kept"
 play --config bad2 || fail "the settings' good lines went with the bad one"
 printf '(;FF[4' >bad2/autosave.sgf

@@ -30,14 +30,13 @@ static void check_merge(const Options *read, const char *any)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static Options options, back;
-    char message[600] = "";
+    ConfigFault fault;
     Buffer first = {0}, second = {0};
     options_init(&options);
     options_init(&back);
-    const ConfigAnswer answer =
-        config_read(fuzz_file(".ini", data, size), &options, message, sizeof message);
+    const ConfigAnswer answer = config_read(fuzz_file(".ini", data, size), &options, &fault);
     if (answer != CONFIG_OK) {
-        fuzz_check_message(message);
+        fuzz_check_message(fault.error.what);
     }
     char *text = strndup((const char *)data, size);
     if (text) {
@@ -48,9 +47,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0; /* the defaults: nothing to write */
     }
     config_write(&options, 1, &first); /* bad lines leave the default */
-    if (config_read(fuzz_file(".ini", first.text, first.length), &back, message, sizeof message) !=
-        CONFIG_OK) {
-        fuzz_fail("what was written of it cannot be read: %s\n%s", message, first.text);
+    if (config_read(fuzz_file(".ini", first.text, first.length), &back, &fault) != CONFIG_OK) {
+        fuzz_fail("what was written of it cannot be read: %s\n%s", fault.error.what, first.text);
     }
     config_write(&back, 1, &second);
     fuzz_check_same(&first, &second);
