@@ -22,10 +22,17 @@
 static const float zoom_step = 1.25f;
 enum { TYPED_MS = 1500 /* how long a letter waits for its digits */ };
 
-/* Keys move a cursor over the board. */
-static bool uses_board_keys(const View *view)
+/* The Tab key goes to the board first: the arrows are for something else. */
+static bool tabs_to_board(const View *view)
 {
-    return page_info(view->page)->plays || page_info(view->page)->own_board;
+    return page_info(view->page)->own_board || page_info(view->page)->browses;
+}
+
+/* Keys move a cursor over the board; in a review once it is there. */
+static bool uses_board_keys(const Screen *screen, const View *view)
+{
+    return page_info(view->page)->plays || page_info(view->page)->own_board ||
+           (page_info(view->page)->browses && screen->cursor);
 }
 
 static void place_cursor(Screen *screen, const View *view, int column, int row)
@@ -211,7 +218,7 @@ static bool toast_is_in_the_way(const Screen *screen, const View *view)
 
 static void escape(Screen *screen, const View *view, CommandList *commands)
 {
-    bool play = page_info(view->page)->plays, board = uses_board_keys(view);
+    bool play = page_info(view->page)->plays, board = uses_board_keys(screen, view);
     NoticeKind notice = view->notice.kind;
     if (notice_info(notice)->asks) {
         command_list_add_kind(commands, CMD_DISMISS, (int)notice);
@@ -383,7 +390,7 @@ static void arrow(Screen *screen, const View *view, int key, bool repeat, Comman
     }
     if (view->looks) {
         look(view, dx + dy, repeat, commands);
-    } else if (page_info(view->page)->browses) {
+    } else if (page_info(view->page)->browses && !screen->cursor) {
         if (dy && view->report.shown) {
             tell_next(view, dy, repeat, commands);
         } else {
@@ -391,7 +398,7 @@ static void arrow(Screen *screen, const View *view, int key, bool repeat, Comman
         }
     } else if (page_info(view->page)->turns_pages && dx && !screen->cursor) {
         go_to(CMD_LESSON, view->lesson.index + dx, lesson_count() - 1, repeat, commands);
-    } else if (uses_board_keys(view) && screen_board_listens(screen, view)) {
+    } else if (uses_board_keys(screen, view) && screen_board_listens(screen, view)) {
         move_cursor(screen, view, dx, dy);
     } else if (!page_info(view->page)->plays || view->outcome.reason != REASON_NONE) {
         walk(screen, view, dx + dy);
@@ -415,7 +422,7 @@ static void press_key(Screen *screen, const View *view, int key, CommandList *co
         screen_activate(screen, view, focus, commands);
     } else if (screen->cursor) { /* not now: the player is told why */
         command_list_add_play(commands, view, screen->cursor);
-    } else if (!asked && uses_board_keys(view) && screen_board_listens(screen, view)) {
+    } else if (!asked && uses_board_keys(screen, view) && screen_board_listens(screen, view)) {
         show_cursor(screen, view);
     } else if (!asked && page_info(view->page)->plays && view->outcome.reason == REASON_NONE) {
         refuse_play(commands);
@@ -428,12 +435,12 @@ static void press_key(Screen *screen, const View *view, int key, CommandList *co
  * there first. */
 static void tab(Screen *screen, const View *view, int step)
 {
-    bool first = page_info(view->page)->own_board && !screen->cursor && !screen->ui.focus_visible &&
+    bool first = tabs_to_board(view) && !screen->cursor && !screen->ui.focus_visible &&
                  screen_board_listens(screen, view);
     if (first && step > 0) {
         show_cursor(screen, view);
     } else {
-        screen->cursor = page_info(view->page)->own_board ? POINT_NONE : screen->cursor;
+        screen->cursor = tabs_to_board(view) ? POINT_NONE : screen->cursor;
         screen_focus_move(screen, step);
     }
 }
@@ -570,7 +577,7 @@ static const char *idle_here(const View *view, const Shortcut *row)
 void screen_keys_press(Screen *screen, const View *view, const Input *input, CommandList *commands)
 {
     bool ctrl = input->mods & MOD_CTRL;
-    bool board = uses_board_keys(view), typed = false;
+    bool board = uses_board_keys(screen, view), typed = false;
     if (screen->ui.editing && !(input->mods & (MOD_CTRL | MOD_ALT)) &&
         screen_edit_key(screen, input->key, input->mods, commands)) {
         return;
@@ -580,7 +587,8 @@ void screen_keys_press(Screen *screen, const View *view, const Input *input, Com
     }
     if (!ctrl && input->key < KEY_LEFT) {
         undo_hint(screen, view, input, commands);
-        typed = board && (screen_board_listens(screen, view) || page_info(view->page)->plays) &&
+        typed = board && !page_info(view->page)->browses && /* where letters are shortcuts */
+                (screen_board_listens(screen, view) || page_info(view->page)->plays) &&
                 type_point(screen, view, input, commands);
     }
     const Shortcut *row = shortcut_find(view, input->key, input->mods);
