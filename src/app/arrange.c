@@ -142,6 +142,10 @@ static bool open_arrangement(App *app)
     Game *game = &app->game;
     const Setup setup = setup_of(game);
     starting_position(game, &start);
+    if (arrangement_is_worth_keeping(&game->arrangement) &&
+        !arrangement_goes_on(&game->arrangement, &start)) {
+        storage_leave_arranged(&app->storage, game->arrangement.match);
+    }
     const bool opened = arrangement_open(&game->arrangement, &setup, &start);
     if (!opened) {
         tell_no_memory(app);

@@ -2,8 +2,9 @@
  * with the position on the board, or from PAGE_NEW with an empty one. The game on the board stays
  * as it is, and closing the page leads back to it; only to play or to analyse the position replaces
  * it, and keeps it as when a new one begins. Other pages that are opened meanwhile lead back to
- * this one. The end of the program saves what is being set up, in the file that it was saved in
- * before if there is one; a program that is killed loses it. Main thread only. */
+ * this one. What was set up stays until it is played, analysed or taken back: when another position
+ * takes its place and at the end of the program it is saved, in the file that it was saved in
+ * before if there is one. Main thread only. */
 #ifndef TENGEN_APP_ARRANGE_H
 #define TENGEN_APP_ARRANGE_H
 

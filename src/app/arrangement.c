@@ -58,10 +58,11 @@ static void add_step(Arrangement *arrangement, const Position *next)
 }
 
 /* An empty board is the same start in every size. */
-static bool begins_so(const Arrangement *arrangement, const Position *start)
+bool arrangement_goes_on(const Arrangement *arrangement, const Position *start)
 {
     const Position *first = arrangement->step;
-    return first->hash == start->hash && (first->size == start->size || first->stones == 0);
+    return arrangement->match && first->hash == start->hash &&
+           (first->size == start->size || first->stones == 0);
 }
 
 static bool go_on(Arrangement *arrangement, const Setup *setup, const Position *start)
@@ -86,7 +87,7 @@ static bool go_on(Arrangement *arrangement, const Setup *setup, const Position *
 
 bool arrangement_open(Arrangement *arrangement, const Setup *setup, const Position *start)
 {
-    if (arrangement->match && begins_so(arrangement, start)) {
+    if (arrangement_goes_on(arrangement, start)) {
         return go_on(arrangement, setup, start);
     }
     Arrangement next = {.id = match_id_new()};
@@ -102,9 +103,9 @@ bool arrangement_open(Arrangement *arrangement, const Setup *setup, const Positi
     return true;
 }
 
-bool arrangement_has_changes(const Arrangement *arrangement)
+bool arrangement_is_worth_keeping(const Arrangement *arrangement)
 {
-    return arrangement->match &&
+    return arrangement->match && arrangement->match->position.stones > 0 &&
            !is_same(&arrangement->step[0], &arrangement->step[arrangement->at]);
 }
 

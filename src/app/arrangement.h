@@ -26,8 +26,11 @@ void arrangement_fit(const Position *from, Rule rule, int size, Position *to);
  * of memory; what was set up stays. */
 bool arrangement_open(Arrangement *arrangement, const Setup *setup, const Position *start);
 void arrangement_forget(Arrangement *arrangement);
-/* Is another position set up than that of the start? Also without an open one: no. */
-bool arrangement_has_changes(const Arrangement *arrangement);
+/* Another position is set up than that of the start, and it has stones. Also without an open one:
+ * no. */
+bool arrangement_is_worth_keeping(const Arrangement *arrangement);
+/* arrangement_open with this start goes on with what was set up. */
+bool arrangement_goes_on(const Arrangement *arrangement, const Position *start);
 
 /* Those that follow need an open one. */
 const Position *arrangement_position(const Arrangement *arrangement);

@@ -15,6 +15,21 @@
 #include "engine/system_error.h"
 #include "ui/words.h"
 
+typedef struct Role {
+    WriteKind kind;
+    NoticeKind unsaved, elsewhere;
+    const char *complaint; /* a message id */
+} Role;
+
+static const Role roles[AUTOSAVE_ROLES] = {
+    [AUTOSAVE_OWN] = {WRITE_AUTOSAVE, NOTICE_UNSAVED, NOTICE_KEPT_ELSEWHERE,
+                      N_("The game cannot be saved in %s: %s.")},
+    [AUTOSAVE_VISIT] = {WRITE_VISIT, NOTICE_VISIT_UNSAVED, NOTICE_VISIT_ELSEWHERE,
+                        N_("The game you are looking at cannot be saved in %s: %s.")},
+    [AUTOSAVE_DRAFT] = {WRITE_DRAFT, NOTICE_DRAFT_UNSAVED, NOTICE_DRAFT_ELSEWHERE,
+                        N_("The position that you set up cannot be saved in %s: %s.")},
+};
+
 void autosave_init(Autosave *autosave, const Paths *paths, bool enabled, Messages *messages)
 {
     autosave->enabled = enabled;
@@ -183,13 +198,10 @@ static const char *remedy(int error, bool kept)
     }
 }
 
-/* Each of the two games has its own. */
 static NoticeKind notice_of(const Autosave *autosave, bool kept)
 {
-    if (autosave->own) {
-        return kept ? NOTICE_VISIT_ELSEWHERE : NOTICE_VISIT_UNSAVED;
-    }
-    return kept ? NOTICE_KEPT_ELSEWHERE : NOTICE_UNSAVED;
+    const Role *role = &roles[autosave->role];
+    return kept ? role->elsewhere : role->unsaved;
 }
 
 static Sentence complaint(const Autosave *autosave)
@@ -199,11 +211,7 @@ static Sentence complaint(const Autosave *autosave)
     if (first->folder[0] == '\0') {
         return sentence_plain(N_("There is no folder to save the game in."));
     }
-    return autosave->own
-               ? sentence_with(N_("The game you are looking at cannot be saved in %s: "
-                                  "%s."),
-                               first->folder, why)
-               : sentence_with(N_("The game cannot be saved in %s: %s."), first->folder, why);
+    return sentence_with(roles[autosave->role].complaint, first->folder, why);
 }
 
 static void update_notices(Autosave *autosave)
@@ -333,7 +341,7 @@ void autosave_write(Autosave *autosave, const Game *game, int64_t now_ms, bool s
         return;
     }
     autosave_check(autosave);
-    WriteOrder order = {.kind = autosave->own ? WRITE_VISIT : WRITE_AUTOSAVE,
+    WriteOrder order = {.kind = roles[autosave->role].kind,
                         .quick = true,
                         .place = autosave->due ? autosave->next : 0};
     bool changed = has_changed(autosave, game->match), again = autosave->due || autosave->trouble;

@@ -4,7 +4,7 @@
  * There are several places: the data folder and, where that cannot be written, the folders of
  * Paths.rescue. The first is tried again after each change and every AUTOSAVE_RETRY_MS; once it
  * works, the files in the others are removed. A notice tells the player as long as it does not, one
- * for each of the two games that there may be.
+ * for each role.
  *
  * Times are the loop's, in ms. Main thread only. */
 #ifndef TENGEN_APP_AUTOSAVE_H
@@ -34,10 +34,19 @@ typedef struct AutosavePlace {
     int error;      /* of the last attempt to write there; 0: none */
 } AutosavePlace;
 
+/* What is kept. */
+typedef enum AutosaveRole {
+    AUTOSAVE_OWN,   /* the player's own game */
+    AUTOSAVE_VISIT, /* the game that is looked at over it */
+    AUTOSAVE_DRAFT, /* the position that is set up */
+    AUTOSAVE_ROLES
+} AutosaveRole;
+
 typedef struct Autosave {
     bool enabled;
-    const struct Autosave *own; /* of the player's own game, while this one keeps a game that is
-                                   looked at over it, in later slots; NULL: this is it */
+    AutosaveRole role;
+    const struct Autosave *own; /* the one of the own game, whose slots come before; NULL: this is
+                                   it */
     Messages *messages;         /* borrowed, like the next */
     Writer *writer;
     const OpenedFile *opened; /* of the game on the board; NULL: it is from none */

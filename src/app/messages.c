@@ -330,16 +330,26 @@ void messages_ask(Messages *messages, NoticeKind kind, Seat seat, const char *fi
                                       .second = sentence_with(second, NULL, NULL)};
 }
 
+static bool is_unsaved(NoticeKind kind)
+{
+    return kind == NOTICE_UNSAVED || kind == NOTICE_VISIT_UNSAVED || kind == NOTICE_DRAFT_UNSAVED;
+}
+
 bool messages_have_unsaved(const Messages *messages)
 {
-    return messages->notice[NOTICE_UNSAVED].open || messages->notice[NOTICE_VISIT_UNSAVED].open;
+    for (int kind = 0; kind < NOTICE_COUNT; kind++) {
+        if (is_unsaved((NoticeKind)kind) && messages->notice[kind].open) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void messages_close_notice(Messages *messages, NoticeKind kind)
 {
     messages->notice[kind].open = false;
-    const bool cause = kind == NOTICE_UNSAVED || kind == NOTICE_VISIT_UNSAVED;
-    if (cause && !messages_have_unsaved(messages)) { /* the questions have none any more */
+    /* Then the two questions have no cause any more. */
+    if (is_unsaved(kind) && !messages_have_unsaved(messages)) {
         messages->notice[NOTICE_QUIT_UNSAVED].open = false;
         messages->notice[NOTICE_REPLACE_UNSAVED].open = false;
     }

@@ -171,17 +171,45 @@ static void remove_files(const Slot *slot)
     unlink(slot->copy);
 }
 
-static bool is_blank(const Match *match)
+static bool has_moves(const Match *match)
 {
-    const bool arranged = match->lacks_players && match->record->setup_count > 0;
-    return !record_node(match->record, NODE_ROOT)->child && !arranged;
+    return record_node(match->record, NODE_ROOT)->child != NODE_NONE;
+}
+
+static bool is_position(const Match *match)
+{
+    return match->lacks_players && match->record->setup_count > 0 && !has_moves(match);
+}
+
+/* A position goes into the file that it was saved in before, if that has nothing else; all others
+ * into new ones. Returns 0 with the `path`, or errno. */
+static int move_to_games(const Restore *restore, const Match *match, const char *file, char *path,
+                         size_t bytes)
+{
+    char name[GAME_NAME_BYTES];
+    OpenedFile opened;
+    opened_file_read(&opened, match);
+    if (match->visit && is_position(match) && opened_file_is_of(&opened, match) &&
+        rename(file, opened.path) == 0) {
+        snprintf(path, bytes, "%s", opened.path);
+        return 0;
+    }
+    game_name_print(match, name);
+    return games_folder_take(restore->games, name, file, path, bytes);
+}
+
+static const char *words_moved(const Match *match)
+{
+    return !match->visit        ? N_("Another unfinished game was saved as")
+           : is_position(match) ? N_("The position that you set up was saved as")
+                                : N_("The game that you looked at was saved as");
 }
 
 /* Another game than the one that goes on: to games/. Its claim is held. */
 static void displace(const Restore *restore, const FoundGame *found, const SavedGame *current)
 {
     const SavedGame *game = &found->game;
-    char path[FILE_PATH_BYTES], name[GAME_NAME_BYTES];
+    char path[FILE_PATH_BYTES];
     if (game->keep_files) {
         log_warn("%s: %s", game->path, game->why.what);
         return;
@@ -192,22 +220,19 @@ static void displace(const Restore *restore, const FoundGame *found, const Saved
         }
         return;
     }
-    if (is_blank(game->match) || is_elsewhere(game->match) ||
+    const bool blank = !has_moves(game->match) && !is_position(game->match);
+    if (blank || is_elsewhere(game->match) ||
         (current && current->match && is_replaced_by(game, current))) {
         remove_files(&found->slot);
         return;
     }
     /* A damaged file is salvaged again when it is opened. */
     const char *file = game->from_copy ? found->slot.copy : found->slot.path;
-    game_name_print(game->match, name);
-    if (games_folder_take(restore->games, name, file, path, sizeof path) != 0) {
+    if (move_to_games(restore, game->match, file, path, sizeof path) != 0) {
         log_warn("%s: cannot be moved to %s", file, restore->games->path);
         return;
     }
-    messages_tell(restore->messages,
-                  game->match->visit ? N_("The game that you looked at was saved as")
-                                     : N_("Another unfinished game was saved as"),
-                  path);
+    messages_tell(restore->messages, words_moved(game->match), path);
     if (game->state == SAVED_GAME_WHOLE) {
         remove_files(&found->slot);
     } else {

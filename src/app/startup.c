@@ -158,26 +158,9 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     return app;
 }
 
-/* Nobody has decided whether it is wanted. */
-static void keep_arranged(App *app)
-{
-    const Game *game = &app->game;
-    const Arrangement *arrangement = &game->arrangement;
-    if (!app->display.window || !app->storage.enabled || app->storage.closed || !game->arranges ||
-        !arrangement_has_changes(arrangement) || arrangement->match->position.stones == 0) {
-        return;
-    }
-    storage_flush(&app->storage, game); /* a save of it may be on its way */
-    storage_collect(&app->storage);
-    if (!storage_has_arranged(&app->storage, arrangement->match)) {
-        storage_save_arranged(&app->storage, arrangement->match);
-    }
-}
-
 bool app_close(App *app)
 {
     loop_unwatch(app);
-    keep_arranged(app);
     if (app->display.window) {
         SDL_HideWindow(window_sdl(app->display.window));
     }

@@ -13,7 +13,8 @@
  *   autosave.sgf.old      after each of them, through to the disk        app/autosave
  *   autosave N.sgf        the same, by further instances of the program, app/autosave
  *                         and of a game that is looked at while the own
- *                         one is in the slot before
+ *                         one is in the slot before, and of a position
+ *                         that is set up
  *   autosave*.sgf.lock    while an instance uses that autosave           app/claim
  *   /tmp/tengen-*.lock    in its place, where the folder has no locks;   app/claim
  *                         stays afterwards
@@ -103,6 +104,8 @@ typedef struct Storage {
     int64_t now_ms;    /* of the last storage_update */
     Autosave autosave; /* of the game on the board, or of what lies aside */
     Autosave visit;    /* of the game on the board while something lies aside */
+    Autosave draft;    /* of the position that is set up */
+    int64_t left;      /* Match.id of one that was replaced, on its way to its file; 0: none */
     bool visit_ends;   /* what was saved of it is removed once the game on the board is kept */
     AsideGame aside;
     GamesFolder games;
@@ -197,10 +200,14 @@ void storage_keep_finished(Storage *storage, const Game *game);
  * has not changed since and is not write-protected; one that has ended in the file where it was
  * kept, if no engine played; else in a new file of games/, unless it is in one as it is. */
 void storage_save_game(Storage *storage, const Match *match);
-/* The same of the position that is set up: in the file of its last save, else in a new one. */
-void storage_save_arranged(Storage *storage, const Match *match);
+/* The same of the position that is set up: in the file of its last save, else in a new one. False:
+ * out of memory, or there is no folder, and the player has been told. */
+bool storage_save_arranged(Storage *storage, const Match *match);
 /* That file has the position as it is. */
 bool storage_has_arranged(const Storage *storage, const Match *match);
+/* Another position is set up in place of this one, which goes into its file; if that fails, what
+ * was saved of it stays for the next start. */
+void storage_leave_arranged(Storage *storage, const Match *match);
 /* What was set up with this id is the game on the board now; so is its file, unless that game has
  * one. */
 void storage_note_begun(Storage *storage, int64_t arranged, const Match *match);

@@ -1,5 +1,6 @@
 /* storage_board.c: which files the game on the board has, and when it goes there. */
 #include "app/folder.h"
+#include "app/log.h"
 #include "app/storage_internal.h"
 #include "ui/words.h"
 
@@ -50,4 +51,23 @@ void storage_update_autosave(Storage *storage, Autosave *autosave, const Game *g
     for (int i = 0; i < AUTOSAVE_PLACES && autosave_is_due(autosave, game, storage->now_ms); i++) {
         autosave_write(autosave, game, storage->now_ms, false);
     }
+}
+
+bool storage_report_end(const Autosave *autosave)
+{
+    const char *what =
+        autosave->role == AUTOSAVE_DRAFT ? "the position that was set up" : "the game";
+    const char *file = autosave_file(autosave);
+    if (autosave_is_kept(autosave)) {
+        if (autosave->trouble) {
+            log_warn("%s is saved as %s", what, file);
+        }
+        return true;
+    }
+    if (autosave_has_state(autosave)) {
+        log_warn("%s could not be saved; an earlier state of it is in %s", what, file);
+    } else {
+        log_warn("%s could not be saved and is lost", what);
+    }
+    return false;
 }

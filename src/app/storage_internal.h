@@ -22,6 +22,9 @@ Autosave *storage_board_autosave(Storage *storage);
 /* Writes the game if it is due. */
 void storage_update_autosave(Storage *storage, Autosave *autosave, const Game *game);
 
+/* On the terminal, since the window is closed: where the last state is. False: it is lost. */
+bool storage_report_end(const Autosave *autosave);
+
 /* ---- storage_saved.c ---- */
 
 void storage_take_saved(Storage *storage, const WriteResult *result);
@@ -38,6 +41,18 @@ void storage_retry_replacement(Storage *storage);
 void storage_finish_replacement(Storage *storage);
 /* The same; if it has failed, says on stderr where the game is or that it is lost. */
 void storage_clear_replacement(Storage *storage);
+
+/* ---- storage_draft.c ---- */
+
+/* What would be lost of the position that is set up, as a game; not `in_game`: nothing. */
+Game storage_draft(const Game *game);
+/* Before the game on the board is written: saves the position as it is. */
+void storage_update_draft(Storage *storage, const Game *game);
+/* After that: removes what was saved of it, if it has become that game or nothing would be lost. */
+void storage_end_draft(Storage *storage, const Game *game);
+/* At the end of the program: it goes into its file, or stays saved for the next start. False: it is
+ * lost. */
+bool storage_close_draft(Storage *storage, const Game *game);
 
 /* ---- storage_aside.c ---- */
 

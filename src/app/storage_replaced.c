@@ -241,6 +241,9 @@ static void take_result(Storage *storage, const WriteResult *result)
     case WRITE_VISIT:
         autosave_take(&storage->visit, result);
         break;
+    case WRITE_DRAFT:
+        autosave_take(&storage->draft, result);
+        break;
     case WRITE_REPLACED:
         take_replaced(storage, result);
         break;

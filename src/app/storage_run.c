@@ -34,8 +34,13 @@ void storage_init(Storage *storage, const char *folder, bool enabled, Messages *
     paths_find(paths, folder);
     autosave_init(&storage->autosave, paths, enabled, messages);
     autosave_init(&storage->visit, paths, enabled, messages);
+    autosave_init(&storage->draft, paths, enabled, messages);
+    storage->visit.role = AUTOSAVE_VISIT;
+    storage->draft.role = AUTOSAVE_DRAFT;
     storage->autosave.opened = storage->visit.opened = &storage->opened;
-    storage->visit.own = &storage->autosave;
+    storage->draft.opened = &storage->arranged;
+    storage->visit.own = storage->draft.own = &storage->autosave;
+    storage->draft.wakes = true; /* it is removed when all is written */
     memcpy(storage->games.path, paths->games, sizeof storage->games.path);
     memcpy(storage->player_file, files, sizeof files);
     /* Settings of a named folder are read, also where nothing is written. */
@@ -56,7 +61,8 @@ void storage_warn_at_start(Storage *storage)
 
 bool storage_start_writer(Storage *storage)
 {
-    storage->writer = storage->autosave.writer = storage->visit.writer = writer_new();
+    storage->writer = writer_new();
+    storage->autosave.writer = storage->visit.writer = storage->draft.writer = storage->writer;
     return storage->writer != NULL;
 }
 
@@ -186,20 +192,23 @@ void storage_update(Storage *storage, const Game *game, int64_t now_ms)
         storage_retry_replacement(storage);
     }
     retry_player_files(storage, now_ms);
+    storage_update_draft(storage, game);
     storage_update_autosave(storage, storage_board_autosave(storage), game);
     if (aside.in_game) {
         storage_update_autosave(storage, &storage->autosave, &aside);
     }
+    storage_end_draft(storage, game);
     storage_end_visit(storage);
 }
 
 int64_t storage_next_ms(const Storage *storage, const Game *game)
 {
-    const Game aside = storage_aside(storage);
+    const Game aside = storage_aside(storage), draft = storage_draft(game);
     int64_t next = storage->replaced.failed ? storage->replaced.retry_ms
                    : aside.in_game          ? due_earlier(autosave_next_ms(&storage->visit, game),
                                                           autosave_next_ms(&storage->autosave, &aside))
                                             : autosave_next_ms(&storage->autosave, game);
+    next = due_earlier(next, autosave_next_ms(&storage->draft, &draft));
     for (int i = 0; i < PLAYER_FILES; i++) {
         next = due_earlier(next, player_file_next_ms(storage->player_file[i]));
     }
@@ -212,30 +221,36 @@ void storage_autosave(Storage *storage, const Game *game)
         storage_retry_replacement(storage);
     }
     autosave_write(storage_board_autosave(storage), game, storage->now_ms, true);
-    const Game aside = storage_aside(storage);
+    const Game aside = storage_aside(storage), draft = storage_draft(game);
     if (storage->autosave.trouble) {
         autosave_write(&storage->autosave, &aside, storage->now_ms, true);
     }
+    if (storage->draft.trouble) {
+        autosave_write(&storage->draft, &draft, storage->now_ms, true);
+    }
 }
 
-static bool is_kept(Storage *storage, Autosave *autosave, const Game *game)
+static bool is_saved(Storage *storage, Autosave *autosave, const Game *game)
 {
-    if (!game_is_worth_keeping(game)) {
-        return true;
-    }
     storage_settle(storage, autosave, game);
     return autosave_is_kept(autosave);
 }
 
+static bool is_kept(Storage *storage, Autosave *autosave, const Game *game)
+{
+    return !game_is_worth_keeping(game) || is_saved(storage, autosave, game);
+}
+
 bool storage_is_kept(Storage *storage, const Game *game)
 {
-    const Game aside = storage_aside(storage);
+    const Game aside = storage_aside(storage), draft = storage_draft(game);
     if (!storage->enabled) {
         return true;
     }
     storage_finish_replacement(storage);
     return !storage->replaced.failed && is_kept(storage, storage_board_autosave(storage), game) &&
-           is_kept(storage, &storage->autosave, &aside);
+           is_kept(storage, &storage->autosave, &aside) &&
+           (!draft.in_game || is_saved(storage, &storage->draft, &draft));
 }
 
 bool storage_is_safe(Storage *storage, const Game *game)
@@ -288,24 +303,6 @@ void storage_note_deleted(Storage *storage, const char *path, bool deleted)
 
 /* ---- the end ---- */
 
-/* On the terminal, since the window is closed. */
-static bool report_end(const Autosave *autosave)
-{
-    const char *file = autosave_file(autosave);
-    if (autosave_is_kept(autosave)) {
-        if (autosave->trouble) {
-            log_warn("the game is saved as %s", file);
-        }
-        return true;
-    }
-    if (autosave_has_state(autosave)) {
-        log_warn("the game could not be saved; an earlier state of it is in %s", file);
-    } else {
-        log_warn("the game could not be saved and is lost");
-    }
-    return false;
-}
-
 /* False: something would be missing, since the game is lost. */
 static bool save_last(Storage *storage, Autosave *autosave, const Game *game)
 {
@@ -316,7 +313,7 @@ static bool save_last(Storage *storage, Autosave *autosave, const Game *game)
         autosave_write(autosave, game, storage->now_ms, true);
     }
     storage_settle(storage, autosave, game);
-    return !game_has_content(game) || report_end(autosave);
+    return !game_has_content(game) || storage_report_end(autosave);
 }
 
 static bool are_written(const Storage *storage)
@@ -381,17 +378,25 @@ bool storage_close(Storage *storage, const Game *game)
     const Game aside = storage_aside(storage);
     autosave_mark_closing(&storage->autosave);
     autosave_mark_closing(&storage->visit);
+    autosave_mark_closing(&storage->draft);
+    if (game) {
+        kept = storage_close_draft(storage, game);
+    }
     storage->messages->echo = true;
     storage_clear_replacement(storage);
     if (game) {
         storage_keep_ended(storage, game, true);
-        kept = save_last(storage, storage_board_autosave(storage), game);
+        kept = save_last(storage, storage_board_autosave(storage), game) && kept;
         kept = save_last(storage, &storage->autosave, &aside) && kept;
     }
     kept = finish_player_files(storage) && kept;
+    if (game) {
+        storage_end_draft(storage, game);
+    }
     storage_end_visit(storage);
     autosave_close(&storage->autosave);
     autosave_close(&storage->visit);
+    autosave_close(&storage->draft);
     return kept && !storage->lost;
 }
 

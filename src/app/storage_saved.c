@@ -108,6 +108,17 @@ static void forget_kept(Storage *storage, const WriteOrder *order)
     }
 }
 
+/* Another position is saved in its place from now on, or beside it. */
+static void end_left(Storage *storage, bool saved)
+{
+    Autosave *draft = &storage->draft;
+    storage->left = 0;
+    autosave_hold_back(draft, false);
+    if (!saved && autosave_has_state(draft)) {
+        autosave_spare(draft, draft->synced_place);
+    }
+}
+
 void storage_take_saved(Storage *storage, const WriteResult *result)
 {
     const WriteOrder *order = &result->order;
@@ -127,6 +138,9 @@ void storage_take_saved(Storage *storage, const WriteResult *result)
             note_saved(storage, result, path);
         }
         tell_written(storage, order, path);
+    }
+    if (order->id != 0 && order->id == storage->left) {
+        end_left(storage, result->error == 0);
     }
     storage->messages->cause = SEAT_NONE;
 }
@@ -168,7 +182,7 @@ static bool save_match(Storage *storage, WriteOrder *order, const FileFormat *fo
 }
 
 /* Where it was opened; if that cannot be, in a new file. */
-static void save_in_place(Storage *storage, const OpenedFile *opened, const Match *match)
+static bool save_in_place(Storage *storage, const OpenedFile *opened, const Match *match)
 {
     WriteOrder order = {.kind = WRITE_SAVED,
                         .tell = true,
@@ -185,12 +199,12 @@ static void save_in_place(Storage *storage, const OpenedFile *opened, const Matc
         game_name_print(match, name);
         games_folder_name(&storage->games, name, ".sgf", order.copy, sizeof order.copy);
     }
-    save_match(storage, &order, file_format(FORMAT_SGF), match);
+    return save_match(storage, &order, file_format(FORMAT_SGF), match);
 }
 
 /* A game that is only looked at is in that file then; one that is played has clocks and a score,
  * which the file has not. */
-static void save_in_new_file(Storage *storage, const Match *match)
+static bool save_in_new_file(Storage *storage, const Match *match)
 {
     WriteOrder order = {.kind = WRITE_SAVED,
                         .is_new = true,
@@ -202,14 +216,13 @@ static void save_in_new_file(Storage *storage, const Match *match)
     char name[GAME_NAME_BYTES];
     if (!storage_has_folders(storage)) {
         messages_fail(storage->messages, storage_no_folders(), NULL);
-        return;
+        return false;
     }
     game_name_print(match, name);
     games_folder_name(&storage->games, name, ".sgf", order.path, sizeof order.path);
     storage->new_save = (NewSave){.waiting = true, .id = order.id, .state = order.state};
-    if (!save_match(storage, &order, file_format(FORMAT_SGF), match)) {
-        storage->new_save.waiting = false;
-    }
+    storage->new_save.waiting = save_match(storage, &order, file_format(FORMAT_SGF), match);
+    return storage->new_save.waiting;
 }
 
 static bool has_engine(const Match *match)
@@ -275,7 +288,7 @@ void storage_save_game(Storage *storage, const Match *match)
     }
 }
 
-void storage_save_arranged(Storage *storage, const Match *match)
+bool storage_save_arranged(Storage *storage, const Match *match)
 {
     OpenedFile *arranged = &storage->arranged;
     const NewSave *save = &storage->new_save;
@@ -283,15 +296,26 @@ void storage_save_arranged(Storage *storage, const Match *match)
         *arranged = (OpenedFile){.of = match->id};
     }
     if (opened_file_takes(arranged, match)) {
-        save_in_place(storage, arranged, match);
-    } else if (!is_of(save, match) || !save->waiting) {
-        save_in_new_file(storage, match);
+        return save_in_place(storage, arranged, match);
     }
+    return (is_of(save, match) && save->waiting) || save_in_new_file(storage, match);
 }
 
 bool storage_has_arranged(const Storage *storage, const Match *match)
 {
     return storage->arranged.of == match->id && opened_file_has(&storage->arranged, match);
+}
+
+void storage_leave_arranged(Storage *storage, const Match *match)
+{
+    if (!storage->enabled || storage_has_arranged(storage, match)) {
+        return;
+    }
+    storage->left = match->id;
+    autosave_hold_back(&storage->draft, true);
+    if (!storage_save_arranged(storage, match)) {
+        end_left(storage, false);
+    }
 }
 
 void storage_note_begun(Storage *storage, int64_t arranged, const Match *match)

@@ -17,6 +17,7 @@ typedef enum WriteKind {
     WRITE_SETTINGS,
     WRITE_AUTOSAVE,
     WRITE_VISIT,
+    WRITE_DRAFT,
     WRITE_SAVED,
     WRITE_REPLACED,
     WRITE_KEPT,

@@ -172,6 +172,8 @@ typedef enum NoticeKind {
     NOTICE_KEPT_ELSEWHERE,      /* the game is saved in a second place only */
     NOTICE_VISIT_UNSAVED,       /* the same two of a game that is looked at over the own one, */
     NOTICE_VISIT_ELSEWHERE,     /* ... while the two above are of the own one */
+    NOTICE_DRAFT_UNSAVED,       /* the same two of a position */
+    NOTICE_DRAFT_ELSEWHERE,     /* ... that is set up */
     NOTICE_UNKNOWN_RULE,        /* a question: by which rule is the opened game to be judged? */
     NOTICE_DELETE_GAMES,        /* a question: delete a file with all of its games? */
     NOTICE_STAND_IN,            /* a question: who plays on for the engine that has failed? */

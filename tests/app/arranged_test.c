@@ -1,5 +1,5 @@
-/* A position that is set up leaves no files until it is played, analysed or saved; then neither it
- * nor the game before it is lost. */
+/* A position that is set up is in no file of the player's until it is played, analysed or saved, or
+ * another one is set up; but neither it nor the game before it is ever lost. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,9 +8,12 @@
 #include <cmocka.h>
 
 #include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/app_fixture.h"
+#include "app/file.h"
 #include "app/own_folder.h"
 #include "app/permissions.h"
 #include "engine/history/match_arrange.h"
@@ -45,17 +48,38 @@ static App *begin(void)
     return app;
 }
 
-static int games_kept(void)
+static bool file_has(const char *path, const char *what)
+{
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    if (file_read(path, &text, &length, message, sizeof message) != FILE_READ) {
+        return false;
+    }
+    const bool found = strstr(text, what) != NULL;
+    free(text);
+    return found;
+}
+
+/* The game files of a folder that have this in them. */
+static int files_with(const char *name, const char *what)
 {
     int count = 0;
-    DIR *folder = opendir("data/games");
+    char path[300];
+    DIR *folder = opendir(name);
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
-        count += strstr(entry->d_name, ".sgf") != NULL;
+        snprintf(path, sizeof path, "%s/%s", name, entry->d_name);
+        const char *end = strrchr(entry->d_name, '.');
+        count += end && strcmp(end, ".sgf") == 0 && file_has(path, what);
     }
     if (folder) {
         closedir(folder);
     }
     return count;
+}
+
+static int games_kept(void)
+{
+    return files_with("data/games", "(");
 }
 
 static void analyse(App *app)
@@ -135,8 +159,195 @@ static void the_end_on_another_page_keeps_both(void **state)
     }
 }
 
-/* A page that was closed has told that nothing is begun. */
-static void what_was_left_is_not_kept(void **state)
+/* The stone that `begin` has set up, at A1 of the file's letters. */
+static int drafts_in(const char *folder)
+{
+    return files_with(folder, "AB[aa]");
+}
+
+static void paste(App *app)
+{
+    assert_int_equal(SDL_SetClipboardText("(;GM[4]SZ[15];B[cc];W[dd])"), 0);
+    run(app, (Command){.kind = CMD_PASTE});
+    game_reader_wait(app->reader);
+    games_collect(app);
+    loop_update(app);
+    assert_int_equal(app->game.page, PAGE_REVIEW);
+}
+
+static void paste_and_leave(App *app)
+{
+    paste(app);
+    run(app, (Command){.kind = CMD_BACK});
+    assert_int_not_equal(app->game.page, PAGE_REVIEW);
+}
+
+static void open_a_file(App *app)
+{
+    static const char text[] = "(;GM[4]SZ[15];B[cc];W[dd])";
+    assert_int_equal(file_write("open.sgf", text, sizeof text - 1, FILE_EXPORT), 0);
+    run(app, (Command){.kind = CMD_OPEN, .text = "open.sgf"});
+    game_reader_wait(app->reader);
+    games_collect(app);
+    loop_update(app);
+    assert_int_equal(app->game.page, PAGE_REVIEW);
+}
+
+static void open_from_the_library(App *app)
+{
+    open_page(app, PAGE_LIBRARY);
+    open_a_file(app);
+}
+
+static void begin_another_game(App *app)
+{
+    open_page(app, PAGE_NEW);
+    run(app, (Command){.kind = CMD_START});
+    assert_int_equal(app->game.page, PAGE_PLAY);
+}
+
+static void close_the_page(App *app)
+{
+    run(app, (Command){.kind = CMD_BACK});
+    assert_int_equal(app->game.page, PAGE_PLAY);
+}
+
+static void (*const ways[])(App *app) = {
+    paste, paste_and_leave, open_a_file, open_from_the_library, begin_another_game, close_the_page};
+
+enum { WAYS = sizeof ways / sizeof ways[0] };
+
+/* What is opened over it does not decide whether it is wanted; one file is enough. */
+static void the_end_after_each_way_keeps_it(void **state)
+{
+    (void)state;
+    for (int i = 0; i < WAYS; i++) {
+        App *app = begin();
+        ways[i](app);
+        app_fixture_save(app);
+        assert_true(app_close(app));
+        app_free(app);
+        assert_int_equal(drafts_in("data/games"), 1);
+        assert_int_equal(drafts_in("data"), 0);
+        assert_int_equal(system("rm -r data"), 0);
+    }
+}
+
+/* A kill leaves the files as they are. */
+static App *start_after_a_kill(App *app)
+{
+    assert_int_equal(rename("data", "killed"), 0);
+    storage_close(&app->storage, NULL);
+    app_free(app);
+    assert_int_equal(system("rm -rf data && mv killed data"), 0);
+    return app_fixture_open_in("data");
+}
+
+static void a_kill_after_each_way_keeps_it(void **state)
+{
+    (void)state;
+    for (int i = -1; i < WAYS; i++) {
+        App *app = begin();
+        if (i >= 0) {
+            ways[i](app);
+        }
+        app_fixture_save(app);
+        assert_int_equal(drafts_in("data"), 1);
+        app = start_after_a_kill(app);
+        assert_true(messages_have(&app->messages, "The position that you set up was saved as"));
+        assert_int_equal(drafts_in("data/games"), 1);
+        assert_int_equal(drafts_in("data"), 0);
+        assert_true(app_close(app));
+        app_free(app);
+        assert_int_equal(system("rm -r data"), 0);
+    }
+}
+
+/* What is in its file is not kept twice; a change goes into the same file. */
+static void a_kill_keeps_one_file(void **state)
+{
+    (void)state;
+    App *app = begin();
+    run(app, (Command){.kind = CMD_SAVE});
+    app_fixture_save(app);
+    app_fixture_save(app);
+    app = start_after_a_kill(app);
+    assert_false(messages_have(&app->messages, "The position that you set up was saved as"));
+    assert_int_equal(games_kept(), 1);
+    open_page(app, PAGE_ARRANGE);
+    put(app, 0, 0);
+    run(app, (Command){.kind = CMD_SAVE});
+    app_fixture_save(app);
+    put(app, 0, 1);
+    app_fixture_save(app);
+    assert_int_equal(games_kept(), 2);
+    app = start_after_a_kill(app);
+    assert_int_equal(games_kept(), 2);
+    assert_int_equal(files_with("data/games", "AB[aa][ab]"), 1);
+    app_free(app);
+}
+
+/* Taken back, played or analysed it is nothing to be kept beside the game. */
+static void what_is_no_draft_any_more_leaves_no_file(void **state)
+{
+    (void)state;
+    App *app = begin();
+    run(app, (Command){.kind = CMD_UNDO});
+    app_fixture_save(app);
+    loop_update(app);
+    assert_int_equal(drafts_in("data"), 0);
+    run(app, (Command){.kind = CMD_REDO});
+    app_fixture_save(app);
+    assert_int_equal(drafts_in("data"), 1);
+    analyse(app);
+    app_fixture_save(app);
+    loop_update(app);
+    assert_int_equal(drafts_in("data"), 1); /* the game on the board */
+    app = start_after_a_kill(app);
+    assert_int_equal(drafts_in("data/games"), 1);
+    app_free(app);
+}
+
+/* Of another position, since the game went on. */
+static void another_one_takes_its_place(void **state)
+{
+    (void)state;
+    App *app = begin();
+    close_the_page(app);
+    run(app, (Command){.kind = CMD_PLAY, .point = point_at(9, 9)});
+    open_page(app, PAGE_ARRANGE);
+    app_fixture_save(app);
+    app_fixture_save(app);
+    assert_int_equal(app->game.arrangement.match->position.stones, 3);
+    assert_true(messages_have(&app->messages, "Saved as"));
+    assert_int_equal(drafts_in("data/games"), 1);
+    assert_int_equal(drafts_in("data"), 0);
+    assert_true(app_close(app));
+    app_free(app);
+    assert_int_equal(games_kept(), 1);
+}
+
+/* Nor is it lost if its file cannot be written. */
+static void another_one_takes_no_place_on_a_full_disk(void **state)
+{
+    (void)state;
+    App *app = begin();
+    close_the_page(app);
+    run(app, (Command){.kind = CMD_PLAY, .point = point_at(9, 9)});
+    assert_int_equal(file_write("data/games", "", 0, FILE_EXPORT), 0); /* no folder */
+    open_page(app, PAGE_ARRANGE);
+    app_fixture_save(app);
+    put(app, 1, 1);
+    app_fixture_save(app);
+    assert_int_equal(drafts_in("data"), 1);
+    assert_int_equal(files_with("data", "[bb]"), 1);
+    assert_int_equal(remove("data/games"), 0);
+    app = start_after_a_kill(app);
+    assert_int_equal(games_kept(), 2);
+    app_free(app);
+}
+
+static void what_was_taken_back_is_not_kept(void **state)
 {
     (void)state;
     App *app = begin();
@@ -332,7 +543,13 @@ int main(void)
         IN_OWN_FOLDER(the_next_start_has_both),
         IN_OWN_FOLDER(the_end_of_the_program_keeps_both),
         IN_OWN_FOLDER(the_end_on_another_page_keeps_both),
-        IN_OWN_FOLDER(what_was_left_is_not_kept),
+        IN_OWN_FOLDER(the_end_after_each_way_keeps_it),
+        IN_OWN_FOLDER(a_kill_after_each_way_keeps_it),
+        IN_OWN_FOLDER(a_kill_keeps_one_file),
+        IN_OWN_FOLDER(what_is_no_draft_any_more_leaves_no_file),
+        IN_OWN_FOLDER(another_one_takes_its_place),
+        IN_OWN_FOLDER(another_one_takes_no_place_on_a_full_disk),
+        IN_OWN_FOLDER(what_was_taken_back_is_not_kept),
         IN_OWN_FOLDER(it_has_one_file),
         IN_OWN_FOLDER(the_game_has_its_file),
         IN_OWN_FOLDER(a_new_game_leaves_it_in_the_library),

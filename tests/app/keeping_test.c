@@ -25,7 +25,8 @@ static pthread_cond_t opened = PTHREAD_COND_INITIALIZER;
 static bool disk_stands;      /* other threads wait in fsync */
 static bool games_fail;       /* fsync fails in games/ */
 static bool own_fails;        /* ... and for the own game's autosave, */
-static bool visits_fail;      /* ... and for that of a game that is looked at */
+static bool visits_fail;      /* ... and for that of a game that is looked at, or of a position
+                                 that is set up */
 static bool all_fails;        /* fsync fails */
 static int main_thread_syncs; /* calls of fsync while the disk stands */
 static int waits;             /* for the writer, while the disk stands */
@@ -442,6 +443,88 @@ static void test_a_game_that_is_looked_at_is_not_saved(void **state)
     app_free(app);
 }
 
+static void set_up(App *app, int x, int y)
+{
+    loop_command(app, &(Command){.kind = CMD_ARRANGE,
+                                 .field = ARRANGE_PUT,
+                                 .point = point_at(x, y),
+                                 .seat = SEAT_NONE});
+    loop_update(app);
+}
+
+static App *begin_setting_up(void)
+{
+    App *app = begin();
+    loop_command(app, &(Command){.kind = CMD_PAGE, .value = PAGE_ARRANGE, .seat = SEAT_NONE});
+    return app;
+}
+
+/* The window does not wait for a position that is set up, nor when another one is. */
+static void test_nor_for_a_position(void **state)
+{
+    (void)state;
+    App *app = begin_setting_up();
+    stop_disk();
+    set_up(app, 0, 0);
+    set_up(app, 1, 0);
+    go_back(app);
+    play(app, 8, 8);
+    loop_command(app, &(Command){.kind = CMD_PAGE, .value = PAGE_ARRANGE, .seat = SEAT_NONE});
+    set_up(app, 2, 0);
+    assert_int_equal(waits, 0);
+    assert_int_equal(main_thread_syncs, 0);
+    assert_int_equal(app->game.arrangement.match->position.stones, 3);
+    start_disk();
+    app_fixture_save(app);
+    assert_int_equal(count_games("data/games", "AB[aa]"), 1);
+    assert_true(app_close(app));
+    app_free(app);
+    assert_int_equal(count_games("data/games", "AB["), 2);
+}
+
+/* The player is told, and asked at the end. */
+static void test_a_position_is_not_saved(void **state)
+{
+    (void)state;
+    App *app = begin_setting_up();
+    visits_fail = games_fail = true;
+    set_up(app, 0, 0);
+    app_fixture_save(app);
+    app_fixture_save(app); /* nor in another folder */
+    assert_true(has_notice(app, NOTICE_DRAFT_UNSAVED));
+    assert_non_null(strstr(loop_view(app)->notice.first, "position"));
+    assert_false(has_notice(app, NOTICE_UNSAVED));
+    loop_command(app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE});
+    assert_false(app->loop.quit);
+    assert_true(has_notice(app, NOTICE_QUIT_UNSAVED));
+    visits_fail = games_fail = false;
+    loop_command(app, &(Command){.kind = CMD_RETRY_SAVE, .seat = SEAT_NONE});
+    app_fixture_save(app);
+    assert_int_equal(loop_view(app)->notice.kind, NOTICE_NONE);
+    loop_command(app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE});
+    assert_true(app->loop.quit);
+    assert_true(app_close(app));
+    app_free(app);
+}
+
+/* Nor at the end: its autosave stays for the next start, or the end says that it is lost. */
+static void test_a_position_at_the_end(void **state)
+{
+    (void)state;
+    App *app = begin_setting_up();
+    set_up(app, 0, 0);
+    app_fixture_save(app);
+    games_fail = true;
+    assert_true(app_close(app));
+    app_free(app);
+    app = begin_setting_up();
+    assert_int_equal(count_games("data/games", "AB[aa]"), 1);
+    set_up(app, 0, 0);
+    visits_fail = games_fail = true;
+    assert_false(app_close(app));
+    app_free(app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -457,6 +540,9 @@ int main(void)
         IN_OWN_FOLDER(test_a_copy_comes_with_another_game),
         IN_OWN_FOLDER(test_what_lies_aside_is_not_replaced_unasked),
         IN_OWN_FOLDER(test_a_game_that_is_looked_at_is_not_saved),
+        IN_OWN_FOLDER(test_nor_for_a_position),
+        IN_OWN_FOLDER(test_a_position_is_not_saved),
+        IN_OWN_FOLDER(test_a_position_at_the_end),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

@@ -7,11 +7,11 @@ for name in brain memory balance network print selfplay continue learn from; do
     echo "faults_tools $name"
     "$folder/faults_tools" $name all || status=1
 done
-for name in start game ended clear puzzle resume save new replace open hasty another settings computer engine; do
+for name in start game ended clear puzzle resume save new replace open hasty another arrange settings computer engine; do
     echo "faults_app $name"
     "$folder/faults_app" $name all || status=1
 done
-for name in game ended clear puzzle resume save new replace open hasty another settings; do
+for name in game ended clear puzzle resume save new replace open hasty another arrange settings; do
     for way in kill power; do
         echo "cuts_app $way $name"
         "$folder/cuts_app" $way $name all || status=1

@@ -1,7 +1,7 @@
 /* cuts_app: kills the game before each of its file calls, and simulates a power failure after each:
  * every state of the disk that the syncs so far allow. The next start must show the last state that
- * was written completely, or a newer one. A kill damages no file, and a game whose end is played
- * again counts once.
+ * was written completely, or a newer one; a position that was set up is in the library. A kill
+ * damages no file, and a game whose end is played again counts once.
  *
  *   cuts_app kill|power SCENARIO [all]      without `all`: a sample, for ctest */
 #include <stdio.h>
@@ -46,7 +46,12 @@ static const char *judge_folder(const Scenario *scenario, int saved, SeenRun *ag
     if (state < 0) {
         return "the next start shows a state that never was";
     }
-    return state < saved ? "the next start shows an older state than the last one saved" : NULL;
+    if (state < saved) {
+        return "the next start shows an older state than the last one saved";
+    }
+    return saved > 0 && game_run_set_up() < whole.state[saved - 1].draft
+               ? "the position that was set up is lost"
+               : NULL;
 }
 
 static void report(const char *how, const Scenario *scenario, long at, const char *why, int saved,

@@ -52,9 +52,13 @@ static void note_game(const Game *game)
         game_seen->count = match->position.count;
         memcpy(game_seen->move, match->position.move, sizeof game_seen->move);
     }
+    game_seen->draft = arrangement_is_worth_keeping(&game->arrangement)
+                           ? game->arrangement.match->position.stones
+                           : 0;
     if (glass->states < SEEN_STATES_MAX && comes_back() &&
         (glass->states == 0 || !game_run_same(&glass->state[glass->states - 1], game_seen) ||
-         glass->state[glass->states - 1].record != game_seen->record)) {
+         glass->state[glass->states - 1].record != game_seen->record ||
+         glass->state[glass->states - 1].draft != game_seen->draft)) {
         glass->state[glass->states++] = *game_seen;
         seam_mark(glass->states);
     }
@@ -135,6 +139,10 @@ static const Scenario scenarios[] = {
     /* Other games begin in its place, twice: the second one while the first is on its way, too. */
     {"another", "--black human --white human", true,
      "click J8\nkey Ctrl+N\nbutton play\nclick A1\nkey Ctrl+N\nbutton play\nclick A2\nwait 20\n"},
+    /* A position is set up beside the game, and left. */
+    {"arrange", "", true,
+     "wait 20\nbutton menu\nbutton arrange\nclick A1\nwait 20\nclick A2\nwait 20\nkey Ctrl+S\n"
+     "wait 20\nclick A3\nwait 20\nkey Escape\nclick J8\nwait 20\n"},
     {"settings", "", true,
      "wait 20\nbutton menu\nbutton settings\nbutton theme-paper\nwait 20\nkey Escape\nwait 20\n"},
     /* A finished game is cleared, and another one ends. */
@@ -251,7 +259,8 @@ void game_run_lay_out(const Scenario *scenario)
 static struct {
     const SeenGame *game;
     bool found;
-    bool bad; /* a file was renamed as bad */
+    bool bad;   /* a file was renamed as bad */
+    int set_up; /* stones */
 } search;
 
 static bool has_moves(const Record *record, const SeenGame *game)
@@ -283,19 +292,32 @@ static int look_into(const char *path, const struct stat *status, int kind, stru
     }
     Record *record = sgf_read(text, length, &error, &notice);
     if (record) {
-        search.found = search.found || has_moves(record, search.game);
+        search.found = search.found || (search.game && has_moves(record, search.game));
+        search.set_up = record->setup_count > search.set_up ? record->setup_count : search.set_up;
         record_free(record);
     }
     free(text);
     return 0;
 }
 
-bool game_run_is_kept(const SeenGame *game, bool *put_aside)
+static void search_files(const SeenGame *game)
 {
     search.game = game;
     search.found = search.bad = false;
+    search.set_up = 0;
     nftw("kept", look_into, 8, FTW_PHYS);
     nftw("state", look_into, 8, FTW_PHYS); /* where the game goes if "kept" takes no file */
+}
+
+int game_run_set_up(void)
+{
+    search_files(NULL);
+    return search.set_up;
+}
+
+bool game_run_is_kept(const SeenGame *game, bool *put_aside)
+{
+    search_files(game);
     *put_aside = search.bad;
     return search.found;
 }

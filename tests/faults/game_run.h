@@ -14,6 +14,7 @@ typedef struct SeenGame {
     const void *record; /* tells games of one run apart */
     int count;
     Point move[POINTS_MAX];
+    int draft; /* stones of the position that was set up meanwhile */
 } SeenGame;
 
 typedef struct SeenRun {
@@ -58,6 +59,8 @@ void game_run_lay_out(const Scenario *scenario);
 /* Is the game in one of the files of `kept`? *put_aside: there is a file that was renamed as bad.
  */
 bool game_run_is_kept(const SeenGame *game, bool *put_aside);
+/* Of the files of `kept`, the most stones that one has as set up. */
+int game_run_set_up(void);
 /* How many games are in statistics.txt, and how many puzzles in puzzles.txt? */
 int game_run_noted(void);
 int game_run_puzzles(void);

@@ -63,6 +63,8 @@ static void test_each_kind_can_be_answered(void **state)
         {NOTICE_KEPT_ELSEWHERE, "try-again", CMD_RETRY_SAVE, 0},
         {NOTICE_VISIT_UNSAVED, "try-again", CMD_RETRY_SAVE, 0},
         {NOTICE_VISIT_ELSEWHERE, "try-again", CMD_RETRY_SAVE, 0},
+        {NOTICE_DRAFT_UNSAVED, "try-again", CMD_RETRY_SAVE, 0},
+        {NOTICE_DRAFT_ELSEWHERE, "try-again", CMD_RETRY_SAVE, 0},
         {NOTICE_QUIT_UNSAVED, "try-again", CMD_RETRY_SAVE, 0},
         {NOTICE_QUIT_UNSAVED, "quit-anyway", CMD_QUIT, 1},
         {NOTICE_QUIT_UNSAVED, "notice-close", CMD_DISMISS, NOTICE_QUIT_UNSAVED},
