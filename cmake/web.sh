@@ -47,7 +47,7 @@ mkdir -p "$site/locale" "$site/fonts"
 for name in tengen.js tengen.wasm tengen.worker.js; do
     cp "$work/game/src/app/$name" "$site/"
 done
-cp assets/web/index.html assets/web/page.css assets/web/manifest.webmanifest "$site/"
+cp assets/web/index.html assets/web/page.css assets/web/words.js assets/web/manifest.webmanifest "$site/"
 cp "$work"/fonts/*.otf "$site/fonts/"
 languages=$(grep -v '^#' assets/po/LINGUAS)
 for language in $languages; do
@@ -66,10 +66,11 @@ sed "s|/\\* @LANGUAGES@ \\*/|$(echo "$languages" | quoted)|" assets/web/page.js 
 version=$(find "$site" -type f | LC_ALL=C sort | xargs cat assets/web/service_worker.js | cksum | tr ' ' -)
 core=$(cd "$site" && find . -maxdepth 1 -type f | LC_ALL=C sort | quoted)
 own=$(cd "$site" && ls fonts/sans-*.otf fonts/symbols-*.otf fonts/names-*.otf | quoted)
-sed "s|@VERSION@|tengen-$version|; s|/\\* @FILES@ \\*/|'./',$core,$own|" assets/web/service_worker.js \
+bytes=$(cd "$site" && echo "$core,$own" | tr -d "'" | tr , '\n' | xargs cat index.html | wc -c)
+sed "s|@VERSION@|tengen-$version|; s|@BYTES@|$bytes|; s|/\\* @FILES@ \\*/|'./',$core,$own|" assets/web/service_worker.js \
     >"$site/service_worker.js"
 
-echo "web: $site ($(cd "$site" && cat tengen.js tengen.wasm tengen.worker.js page.js page.css index.html fonts/sans-*.otf | gzip -9 | wc -c) bytes gzipped with one language)"
+echo "web: $site ($(cd "$site" && cat tengen.js tengen.wasm tengen.worker.js page.js words.js page.css index.html fonts/sans-*.otf | gzip -9 | wc -c) bytes gzipped with one language)"
 if [ "${1:-}" = --serve ]; then
     "$python" -m http.server --bind 127.0.0.1 --directory "$site" "${2:-8000}"
 fi

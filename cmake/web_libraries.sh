@@ -72,20 +72,22 @@ compile() {
 build_sdl2() {
     folder=$(source_of libsdl2 libsdl2)
     cp "$folder"/include/*.h "$prefix/include/SDL2/"
-    # The game opens its sound on a thread, which does not see what the page's own thread has made.
-    sed -i 's/= EM_ASM_INT_V(/= MAIN_THREAD_EM_ASM_INT(/' "$folder/src/audio/emscripten/SDL_emscriptenaudio.c"
-    # Pixels go to the canvas without OpenGL; the dummy driver is for scripts.
+    # Pixels go to the canvas without OpenGL, sounds to the page (src/app/web_audio.c); the dummy driver is for
+    # scripts.
     cat >>"$prefix/include/SDL2/SDL_config_emscripten.h" <<EOF
 #undef SDL_VIDEO_RENDER_OGL_ES2
 #undef SDL_VIDEO_OPENGL_ES2
 #undef SDL_VIDEO_OPENGL_EGL
 #undef SDL_JOYSTICK_EMSCRIPTEN
 #undef SDL_AUDIO_DRIVER_DISK
+#undef SDL_AUDIO_DRIVER_DUMMY
+#undef SDL_AUDIO_DRIVER_EMSCRIPTEN
+#define SDL_AUDIO_DISABLED 1
 #define SDL_JOYSTICK_DISABLED 1
 #define SDL_VIDEO_DRIVER_DUMMY 1
 EOF
     files=
-    for part in . atomic audio audio/dummy audio/emscripten cpuinfo dynapi events file filesystem/emscripten haptic \
+    for part in . atomic cpuinfo dynapi events file filesystem/emscripten haptic \
         joystick libm loadso/dlopen locale locale/emscripten misc misc/emscripten power power/emscripten render \
         render/software sensor sensor/dummy stdlib thread thread/pthread timer timer/unix video video/dummy \
         video/emscripten video/yuv2rgb; do

@@ -72,14 +72,25 @@ mergeInto(LibraryManager.library, {
     Module['page'].context.putImageData(image, x, y);
   },
 
-  // SDL's sound calls these two without saying so.
-  web_page_started__deps: ['$autoResumeAudioContext', '$dynCall'],
   web_page_started: function() {
     Module['page'].started();
   },
 
   web_page_keep_awake: function(on) {
     Module['page'].keepAwake(on !== 0);
+  },
+
+  web_page_may_play: function(sound) {
+    return Module['page'].mayPlay(sound);
+  },
+
+  web_page_play: function(samples, count, rate) {
+    Module['page'].play(HEAP16.slice(samples >> 1, (samples >> 1) + count), rate);
+  },
+
+  // What the program takes for the number of cores: each thread of a search needs a worker that is ready.
+  emscripten_num_logical_cores: function() {
+    return Math.min(navigator.hardwareConcurrency || 1, 4);
   },
 
   web_page_ended: function(saved) {

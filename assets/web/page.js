@@ -15,11 +15,37 @@ const element = id => document.getElementById(id);
 
 // ---- words in place of the game ----
 
-const say = (text, label, action) => {
+// As gettext writes them, the first one first.
+const wanted = () => (navigator.languages || [navigator.language]).map(name => {
+  const [code, ...rest] = name.split('-');
+  const country = rest.find(part => part.length === 2);
+  const traditional = rest.includes('Hant') || ['TW', 'HK', 'MO'].includes(country);
+  return code === 'zh' ? (traditional ? 'zh_TW' : 'zh_CN') : country ? `${code}_${country}` : code;
+});
+
+// The translation that is there for the first of these languages: [], for English.
+const known = names => {
+  const find = name => LANGUAGES.find(other => name === other || name.split('_')[0] === other);
+  const first = names.find(name => find(name) || name.split('_')[0] === 'en');
+  return first && find(first) ? [find(first)] : [];
+};
+
+let words = {}; // of words.js
+
+const speak = ([name]) => {
+  words = WORDS[name] || {};
+  document.documentElement.lang = (name || 'en').replace('_', '-');
+};
+
+const told = text => words[text] || text;
+
+// More: of an error, as it is.
+const say = (text, label, action, more = '') => {
   const button = element('button');
-  element('text').textContent = text;
+  element('text').textContent = `${told(text)} ${more}`;
+  element('bar').hidden = Boolean(label);
   button.hidden = !label;
-  button.textContent = label || '';
+  button.textContent = label ? told(label) : '';
   button.onclick = action || null;
   element('word').hidden = false;
   if (label) {
@@ -29,7 +55,7 @@ const say = (text, label, action) => {
 
 // Over the game, which goes on.
 const warn = text => {
-  element('notice').textContent = text;
+  element('notice').textContent = told(text);
   element('notice').hidden = !text;
 };
 
@@ -62,6 +88,11 @@ const claimTab = () => new Promise(resolve => {
 const isolate = async () => {
   const TRIED = 'tengen-isolated';
   const workers = window.isSecureContext && navigator.serviceWorker;
+  if (workers) { // the first visit waits for it
+    workers.onmessage = ({data}) => {
+      element('bar').value = data.share;
+    };
+  }
   const registered = workers && workers.register('service_worker.js').then(() => workers.ready)
     .catch(error => console.warn(error));
   if (window.crossOriginIsolated) {
@@ -175,14 +206,6 @@ const language = async name => {
     HAN.includes(name) ? font(name) : null]);
 };
 
-// As gettext writes them, the first one first.
-const wanted = () => (navigator.languages || [navigator.language]).map(name => {
-  const [code, ...rest] = name.split('-');
-  const country = rest.find(part => part.length === 2);
-  const traditional = rest.includes('Hant') || ['TW', 'HK', 'MO'].includes(country);
-  return code === 'zh' ? (traditional ? 'zh_TW' : 'zh_CN') : country ? `${code}_${country}` : code;
-});
-
 // Those that are shown at the start: of the settings, else of the browser.
 const neededNow = () => {
   let settings = '';
@@ -192,10 +215,7 @@ const neededNow = () => {
     settings = ''; // the first visit
   }
   const chosen = /^\s*lang\s*=\s*(\w+)/m.exec(settings);
-  const names = chosen && chosen[1] !== 'system' ? [chosen[1]] : wanted();
-  const known = name => LANGUAGES.find(other => name === other || name.split('_')[0] === other);
-  const first = names.find(name => known(name) || name.split('_')[0] === 'en');
-  return first && known(first) ? [known(first)] : [];
+  return known(chosen && chosen[1] !== 'system' ? [chosen[1]] : wanted());
 };
 
 const fetchLater = async now => {
@@ -203,6 +223,58 @@ const fetchLater = async now => {
     await language(name).catch(error => console.warn(error));
   }
 };
+
+// ---- sound ----
+
+const speaker = {
+  GAP_MS: 50, // between two starts of a sound: a dragged slider asks for more
+  LATE_MS: 300, // a sound is not played after that
+  REST_MS: 3000, // then the device is closed, which costs current even in silence
+  context: null, // since the first touch or key, which browsers wait for
+  begun: [], // when each sound was last
+  timer: 0,
+
+  open() {
+    if (!speaker.context && window.AudioContext) {
+      speaker.context = new AudioContext();
+      speaker.rest();
+    }
+  },
+
+  rest() {
+    clearTimeout(speaker.timer);
+    speaker.timer = setTimeout(() => speaker.context.suspend(), speaker.REST_MS);
+  },
+
+  may(sound) {
+    const now = performance.now();
+    if (!speaker.context || now - speaker.begun[sound] < speaker.GAP_MS) {
+      return false;
+    }
+    speaker.begun[sound] = now;
+    return true;
+  },
+
+  async play(samples, rate) {
+    const {context} = speaker;
+    const asked = performance.now();
+    speaker.rest();
+    await context.resume();
+    if (performance.now() - asked > speaker.LATE_MS) {
+      return;
+    }
+    const buffer = context.createBuffer(1, samples.length, rate);
+    buffer.copyToChannel(Float32Array.from(samples, value => value / 32768), 0);
+    const source = context.createBufferSource();
+    source.buffer = buffer;
+    source.connect(context.destination);
+    source.start();
+  },
+};
+
+for (const kind of ['keydown', 'pointerup', 'touchend']) {
+  window.addEventListener(kind, speaker.open, {capture: true});
+}
 
 // ---- what the program asks for (src/app/web_page.h) ----
 
@@ -236,6 +308,14 @@ const page = {
     }
   },
 
+  mayPlay(sound) {
+    return speaker.may(sound);
+  },
+
+  play(samples, rate) {
+    speaker.play(samples, rate).catch(error => console.warn(error));
+  },
+
   ended(saved) {
     say(saved ? 'The game is saved.' : 'The game could not be saved.', 'Play',
       () => window.location.reload());
@@ -245,6 +325,13 @@ const page = {
 document.addEventListener('visibilitychange', () => {
   page.keepAwake(page.awake);
 });
+// Before SDL, which takes it for a finger that was lifted.
+window.addEventListener('touchcancel', event => {
+  if (event.target === element('canvas') && window.Module && Module._web_loop_cancel) {
+    event.stopPropagation();
+    Module._web_loop_cancel();
+  }
+}, {capture: true});
 element('canvas').addEventListener('contextmenu', event => event.preventDefault());
 
 // ---- start ----
@@ -255,8 +342,8 @@ const programArguments = () => window.location.search.slice(1).split('&').filter
 
 const fail = error => {
   console.error(error);
-  say(`Tengen cannot start: ${error && error.message ? error.message : error}`, 'Try again',
-    () => window.location.reload());
+  say('Tengen cannot start:', 'Try again', () => window.location.reload(),
+    error && error.message ? error.message : error);
 };
 
 const runtime = () => new Promise((resolve, reject) => {
@@ -283,27 +370,31 @@ const threadsReady = async () => {
 };
 
 const start = async () => {
+  speak(known(wanted()));
+  say('Loading…');
   if (!await isolate()) {
     return;
   }
   await claimTab();
-  say('');
+  say('Loading…');
   await runtime();
   Module.ENV.LANGUAGE = wanted().join(':');
   await keeper.load();
   page.now = neededNow();
+  speak(page.now);
+  say('Loading…');
   const inEnglish = error => console.warn(error); // without a network, after a change of the language
   await Promise.all([font('sans'), font('symbols'), font('names'),
     ...page.now.map(name => language(name).catch(inEnglish))]);
-  const words = programArguments();
-  for (const name of words.filter(word => word.startsWith('/scripts/'))) {
+  const given = programArguments();
+  for (const name of given.filter(word => word.startsWith('/scripts/'))) {
     await put(name.slice(1), name);
     await threadsReady();
   }
   if (navigator.storage && navigator.storage.persist) {
     navigator.storage.persist();
   }
-  Module.callMain(words);
+  Module.callMain(given);
 };
 
 start().catch(fail);

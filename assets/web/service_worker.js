@@ -1,10 +1,11 @@
 // service_worker.js: plays without a network after the first visit, and adds the two headers with which a browser
-// lets the program's threads share memory, so that any host of files will do. VERSION and FILES are filled in by
-// cmake/web.sh.
+// lets the program's threads share memory, so that any host of files will do. VERSION, FILES and their BYTES are
+// filled in by cmake/web.sh.
 'use strict';
 
 const VERSION = '@VERSION@';
 const FILES = [/* @FILES@ */];
+const BYTES = @BYTES@;
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -16,10 +17,44 @@ const fetchAnew = path => new Request(path, {cache: 'reload'});
 
 const others = async () => (await caches.keys()).filter(name => name !== VERSION);
 
+// The page that waits shows how much is there.
+const tell = async share => {
+  for (const page of await self.clients.matchAll({includeUncontrolled: true})) {
+    page.postMessage({share});
+  }
+};
+
+const counted = (response, count) => {
+  const {status, headers} = response;
+  const transform = (chunk, out) => {
+    count(chunk.length);
+    out.enqueue(chunk);
+  };
+  return new Response(response.body.pipeThrough(new TransformStream({transform})), {status, headers});
+};
+
+const fetchAll = async cache => {
+  let bytes = 0, told = 0;
+  const count = more => {
+    bytes += more;
+    if (bytes - told > BYTES / 100) {
+      told = bytes;
+      tell(bytes / BYTES);
+    }
+  };
+  await Promise.all(FILES.map(async path => {
+    const response = await fetch(fetchAnew(path));
+    if (!response.ok) {
+      throw new Error(`${path}: ${response.status}`);
+    }
+    await cache.put(path, counted(response, count));
+  }));
+};
+
 // Also the languages that the version before has.
 const fill = async () => {
   const cache = await caches.open(VERSION);
-  await cache.addAll(FILES.map(fetchAnew));
+  await fetchAll(cache);
   for (const name of await others()) {
     for (const {url} of await (await caches.open(name)).keys()) {
       if (/\/(fonts|locale)\//.test(url) && !await cache.match(url)) {

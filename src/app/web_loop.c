@@ -59,6 +59,16 @@ void web_loop_turn(void)
     }
 }
 
+/* As if the window went away under the fingers. */
+void web_loop_cancel(void)
+{
+    SDL_Event event = {.type = SDL_WINDOWEVENT};
+    event.window.event = SDL_WINDOWEVENT_MINIMIZED;
+    if (web.app) {
+        SDL_PushEvent(&event);
+    }
+}
+
 /* Returns only if nothing can be shown. */
 int loop_run(App *app)
 {

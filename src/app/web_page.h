@@ -21,10 +21,17 @@ void web_page_show(const uint32_t *rgba, int x, int y, int w, int h);
 void web_page_started(void);
 /* The display does not sleep. */
 void web_page_keep_awake(bool on);
+/* False: the page cannot play sounds yet, or sound number `sound` has just begun. Once true, it
+ * counts as begun. */
+bool web_page_may_play(int sound);
+/* Plays samples, mono, `rate` a second, with what is heard already. They are copied. */
+void web_page_play(const int16_t *samples, int count, int rate);
 /* The program has saved everything, or could not, and does nothing more. */
 void web_page_ended(bool saved);
 
-/* What the page calls (web_loop.c). */
+/* What the page calls (web_loop.c): see web_page_rest; and for fingers that the browser takes away
+ * for a gesture of its own: what they pressed has no effect. */
 void web_loop_turn(void);
+void web_loop_cancel(void);
 
 #endif

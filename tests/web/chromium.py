@@ -6,7 +6,6 @@ import pathlib
 import select
 import shutil
 import subprocess
-import tempfile
 import time
 
 WAIT_S = 120  # only a page that hangs takes so long
@@ -22,6 +21,7 @@ class Page:
         self.call("Page.enable")
         self.call("Runtime.enable")
         self.call("Network.enable")
+        self.call("Inspector.enable")
         self.resize(width, height, scale, mobile)
         self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=10)
         if throttle > 1:
@@ -67,7 +67,8 @@ class Page:
         self.mouse("mouseReleased", x, y, button="left", clickCount=1)
 
     def touch(self, kind, *points):
-        """kind: touchStart, touchMove, touchEnd; points: (id, x, y) of all fingers that are down."""
+        """kind: touchStart, touchMove, touchEnd, touchCancel; points: (id, x, y) of all fingers that are down, for
+        touchEnd of those that are lifted; none: of all."""
         self.call("Input.dispatchTouchEvent", type=kind,
                   touchPoints=[{"id": number, "x": x, "y": y} for number, x, y in points])
 
@@ -101,6 +102,7 @@ class Browser:
         self.number = 0
         self.answers = {}
         self.lines = []  # what pages wrote
+        self.errors = []  # nobody caught
         self.rest = b""
         to_read, self.to = os.pipe()
         self.at, from_write = os.pipe()
@@ -161,7 +163,10 @@ class Browser:
                 self.lines.append(" ".join(parts))
             elif message["method"] == "Runtime.exceptionThrown":
                 details = message["params"]["exceptionDetails"]
-                self.lines.append(details.get("exception", {}).get("description", details["text"]))
+                self.errors.append(details.get("exception", {}).get("description", details["text"]))
+                self.lines.append(self.errors[-1])
+            elif message["method"] == "Inspector.targetCrashed":
+                self.errors.append("the page has crashed")
 
     def page(self, width=1280, height=800, scale=1, mobile=False, throttle=1):
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
@@ -174,7 +179,3 @@ def program():
         if path:
             return path
     return None
-
-
-def profile():
-    return tempfile.TemporaryDirectory(prefix="tengen-web-", ignore_cleanup_errors=True)

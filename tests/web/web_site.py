@@ -1,27 +1,28 @@
 """web_site.py: offers a folder of files as any simple host does, without special headers."""
 import http.server
+import mimetypes
 import pathlib
 import threading
 
 
 class Site:
-    """`more`: text files beside it, name: content. `count`: requests so far."""
+    """`more`: texts in place of its files or beside them, path: content; the site may be updated by it."""
 
-    def __init__(self, folder, more=()):
-        self.count = 0
-        site = self
+    def __init__(self, folder, more):
+        self.folder = folder
+        self.more = more
 
         class Handler(http.server.SimpleHTTPRequestHandler):
             def __init__(self, *values):
                 super().__init__(*values, directory=str(folder))
 
             def do_GET(self):
-                site.count += 1
-                text = dict(more).get(self.path)
+                text = more.get(self.path.split("?")[0])
                 if text is None:
                     super().do_GET()
                     return
                 self.send_response(200)
+                self.send_header("Content-Type", mimetypes.guess_type(self.path)[0] or "text/html")
                 self.end_headers()
                 self.wfile.write(text.encode())
 

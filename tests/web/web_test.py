@@ -22,6 +22,8 @@ READ = (f"(Module.FS.analyzePath('{AUTOSAVE}').exists ? Module.FS.readFile('{AUT
         " : '')")
 STARTED = "document.getElementById('word').hidden && window.crossOriginIsolated"
 
+GAMES_PLAYED = 3
+
 # The board of a window of 1280 x 800, where H8 lies and how far one point is from the next; CSS pixels.
 CENTRE_X, CENTRE_Y, STEP = 416.5, 400.0, 47.0
 
@@ -112,17 +114,136 @@ def test_keys(browser, site):
 
 
 def test_touch(browser, site):
-    """Face to face: two people touch at once, and each finger counts."""
+    """Face to face: while one holds a point, the other presses in the own panel, and both count."""
     page = start(browser, site, TWO + "&--face-to-face", width=800, height=1280, scale=2, mobile=True)
+    first, second, near_resigns = (1, 400, 640), (1, 494, 593), (2, 480, 1180)
 
-    def both():
-        page.touch("touchStart", (1, 400, 640))
-        page.touch("touchStart", (1, 400, 640), (2, 20, 1270))
-        page.touch("touchEnd", (2, 20, 1270))
+    def play(point, *others):
+        page.touch("touchStart", point)
+        for other in others:
+            page.touch("touchStart", point, other)
+            page.touch("touchEnd", other)
         page.touch("touchEnd")
 
-    until_saved(page, 1, both)
-    assert moves(page.value(READ)) == ["hh"]
+    until_saved(page, 1, lambda: play(first))
+    until_saved(page, 2, lambda: play(second, near_resigns))  # the button asks for a second press
+    assert moves(page.value(READ)) == ["hh", "jg"]
+    for _ in range(30):
+        play(near_resigns)
+        time.sleep(0.3)
+        if "RE[W+R]" in page.value(READ):
+            return
+    raise AssertionError(page.value(READ))
+
+
+def test_cancelled_touch(browser, site):
+    """A finger that the browser takes for a gesture of its own plays no move."""
+    page = start(browser, site, width=1280, height=800, scale=1, mobile=True)
+
+    def tap(point):
+        page.touch("touchStart", (1, *place(point)))
+        page.touch("touchEnd")
+
+    until_saved(page, 1, lambda: tap("h8"))
+    page.touch("touchStart", (1, *place("a1")))
+    page.touch("touchCancel")
+    until_saved(page, 2, lambda: tap("j9"))
+    assert moves(page.value(READ)) == ["hh", "jg"]
+
+
+def test_sounds(browser, site):
+    """Each stone is heard."""
+    page = browser.page()
+    page.call("Page.addScriptToEvaluateOnNewDocument", source="""
+      window.heard = 0;
+      window.begin = AudioBufferSourceNode.prototype.start;
+      AudioBufferSourceNode.prototype.start = function() {
+        window.heard += this.buffer.getChannelData(0).some(value => Math.abs(value) > 0.01);
+        window.begin.call(this);
+      };""")
+    page.open(site.url + TWO)
+    page.wait(STARTED)
+    page.value("window.heard = 0")
+    for number, point in enumerate(("h8", "j9", "k10")):
+        click(page, point, number + 1)
+        page.wait(f"window.heard > {number}")
+
+
+ENDED = f"(Module.FS.analyzePath('{GAMES}').exists ? Module.FS.readdir('{GAMES}') : []).filter(name => /sgf$/.test(name)).length"
+REMATCH, REVIEW, BACK = (979, 675), (1044, 735), (924, 735)
+
+
+def lose(page, games):
+    """By stones along the edges, until that many games have ended."""
+    points = [column + row for row in ("1", "15", "3", "13") for column in "acegikmo"]
+    for number in range(1000):
+        if page.value(ENDED) >= games:
+            return
+        page.click(*place(points[number % len(points)]))
+        time.sleep(0.1)
+    raise AssertionError("the computer does not win\n" + "\n".join(page.browser.lines[-20:]))
+
+
+def play_and_review(page, games):
+    for number in range(1, games + 1):
+        lose(page, number)
+        time.sleep(1.5)
+        page.click(*REVIEW)
+        for _ in range(20):
+            assert page.value("1 + 1") == 2
+            time.sleep(0.1)
+        page.click(*BACK)
+        time.sleep(1)
+        page.click(*REMATCH)
+        time.sleep(1)
+
+
+def test_computer(browser, site):
+    """Games against the computer, each with its report, on a slow machine: the page never stops answering."""
+    page = start(browser, site, "?--black&human&--white&level:4&--rule&freestyle", throttle=4)
+    play_and_review(page, GAMES_PLAYED)
+
+
+def test_update(browser, site):
+    """A new version comes when the page is opened again, and then needs no server."""
+    page = start(browser, site)
+    worker = (site.folder / "service_worker.js").read_text()
+    site.more["/service_worker.js"] = re.sub("'tengen-[^']*'", "'tengen-newer'", worker)
+    site.more["/page.js"] = (site.folder / "page.js").read_text() + "\nwindow.newer = true;\n"
+    page.open(site.url + TWO)
+    page.wait(f"{STARTED} && caches.has('tengen-newer')")
+    page.wait("navigator.serviceWorker.getRegistration().then(of => of.waiting !== null)")
+    page.open("about:blank")
+    page = start(browser, site)
+    page.wait("window.newer && caches.keys().then(names => names.join() === 'tengen-newer')")
+    site.close()
+    page.value("window.before = true")
+    page.open(site.url + TWO)
+    page.wait(f"!window.before && window.newer && {STARTED}")
+    click(page, "h8", 1)
+
+
+def test_loading(browser, site):
+    """While it is fetched the page says so, in the browser's language, and how much is there."""
+    browser.kill()
+    with chromium.Browser(browser.profile, "de") as german:
+        page = german.page()
+        page.call("Page.addScriptToEvaluateOnNewDocument", source="""
+          document.addEventListener('DOMContentLoaded', () => {
+            const seen = JSON.parse(sessionStorage.seen || '[]');
+            const look = () => {
+              seen.push(document.getElementById('bar').value);
+              sessionStorage.seen = JSON.stringify(seen);
+              sessionStorage.word = document.getElementById('text').textContent.trim();
+            };
+            new MutationObserver(look).observe(document.getElementById('word'), {attributes: true, subtree: true});
+          });""")
+        page.open(site.url + TWO)
+        page.wait(STARTED)
+        assert page.value("sessionStorage.word") == "Wird geladen…"
+        shares = page.value("JSON.parse(sessionStorage.seen)")
+        assert any(0 < share < 0.5 for share in shares) and any(0.9 < share <= 1 for share in shares), shares
+        assert page.value("document.documentElement.lang") == "de"
 
 
 def test_killed(browser, site):
@@ -203,6 +324,7 @@ def main():
                 web_site.Site(folder, {"/scripts/game.txt": script}) as site, \
                 chromium.Browser(profile) as browser:
             globals()[name](browser, site)
+            assert not browser.errors, browser.errors
         print(f"{name}: passed", flush=True)
     return 0
 
