@@ -43,9 +43,9 @@ void game_file_error(const char *path, const ParseError *error, char *out, size_
 }
 
 /* A sentence with a %s for the file's name. */
-static const char *translation_of(GameFault fault)
+static const char *translation_of(const GameReading *reading)
 {
-    switch (fault) {
+    switch (reading->fault) {
     case GAME_MISSING:
         return N_("There is no file \"%s\".");
     case GAME_UNREADABLE:
@@ -57,7 +57,9 @@ static const char *translation_of(GameFault fault)
     case GAME_OF_GO:
         return N_("\"%s\" is a game of Go, not of five in a row: it was not opened.");
     case GAME_BAD:
-        return N_("\"%s\" was not opened: it is damaged or not a game of five in a row.");
+        return reading->begun
+                   ? N_("\"%s\" was not opened: one of its moves is wrong.")
+                   : N_("\"%s\" was not opened: it is damaged or not a game of five in a row.");
     case GAME_NO_MEMORY:
         return N_("Out of memory: \"%s\" was not opened.");
     case GAME_CUT:
@@ -79,9 +81,9 @@ static const char *translation_of(GameFault fault)
 }
 
 /* A sentence without a name. */
-static const char *words_of_pasted(GameFault fault)
+static const char *words_of_pasted(const GameReading *reading)
 {
-    switch (fault) {
+    switch (reading->fault) {
     case GAME_OF_GO:
         return N_("What was pasted is a game of Go, not of five in a row: it was not opened.");
     case GAME_NO_MEMORY:
@@ -99,15 +101,16 @@ static const char *words_of_pasted(GameFault fault)
     case GAME_GOOD:
         return NULL;
     default:
-        return N_("That is not a game: paste SGF, Piskvork or moves such as \"h8 g9\".");
+        return reading->begun
+                   ? N_("Nothing was pasted: one of the moves is wrong.")
+                   : N_("That is not a game: paste SGF, Piskvork or moves such as \"h8 g9\".");
     }
 }
 
 void game_file_words(const GameReading *reading, const char *path, Sentence *first,
                      Sentence *second)
 {
-    const char *format =
-        reading->pasted ? words_of_pasted(reading->fault) : translation_of(reading->fault);
+    const char *format = reading->pasted ? words_of_pasted(reading) : translation_of(reading);
     *first = *second = sentence_plain(NULL);
     if (!format) {
         return;
@@ -210,6 +213,7 @@ static void take_record(const char *path, const FileFormat *format, size_t lengt
                          : !format || !format->read ? GAME_OTHER_KIND
                                                     : GAME_BAD;
         reading->no_game = wrong.no_game;
+        reading->begun = wrong.moves > 0;
         tell(path, &wrong, reading, reading->error);
     } else if (wrong.what[0] != '\0') {
         reading->against_rule = unknown_rule && !cut;

@@ -34,6 +34,7 @@ typedef struct GameReading {
     uint64_t stamp;    /* file_system_stamp of the file, from before it was read */
     bool pasted;       /* game_text_read */
     bool no_game;      /* GAME_BAD: the text does not even begin like a game */
+    bool begun;        /* GAME_BAD: it is only one of its moves that is wrong */
     char rule[64];     /* GAME_UNKNOWN_RULE: what the file calls it */
     bool against_rule; /* ... and by the rule by which it is judged moves were left out */
     bool rule_open;    /* it does not say by which of our rules: the set-up's is taken */

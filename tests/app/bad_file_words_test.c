@@ -52,7 +52,7 @@ static const BadFile bad[] = {
     {"bad.lib", "x", 0, "byte 1: not a RenLib library"},
     {"bad.rif", "<x game>", 0, "1:1: expected RenjuNet's XML with <game id=... > in it"},
     {"bad.txt", "H8 Z99", 0, "1:4: Z99 is not on this board, expected A1 to O15 (after move 1)"},
-    {"bad.txt", "7,7 99,99", 0, "1:5: expected 0,0 to 14,14 (after move 1)"},
+    {"bad.txt", "7,7 99,99", 0, "1:5: '99,99' is no point, expected 0,0 to 14,14 (after move 1)"},
     {"bad.txt", "hello", 0, "1:1: 'hello' is no point, expected A1 to O15"},
     {"bad.txt", "H8 H8", 0, "move 2 (H8) is played on a stone"},
     {"bad.txt", "", 0, "1:1: the file has no moves: expected points such as H8"},
@@ -190,6 +190,41 @@ static void the_library_follows_the_language(void **state)
     language_set("en", LOCALE_DIR);
     words_error(entry.game.fault, told, sizeof told);
     assert_string_equal(told, "2:1: this move is not on the board");
+}
+
+/* A text of moves is not told to be none because one of them is wrong. */
+static void one_wrong_move_is_named(void **state)
+{
+    (void)state;
+    static const struct {
+        BadFile file;
+        const char *pasted;
+    } wrong[] = {
+        {{"bad.txt", "h8 i9\nhallö g9", 0,
+          "2:1: 'hallö' is no point, expected A1 to O15 (after move 2)"},
+         "'hallö' is no point, expected A1 to O15 (after move 2)"},
+        {{"bad.txt", "7,7 8;6", 0, "1:5: '8;6' is no point, expected 0,0 to 14,14 (after move 1)"},
+         "'8;6' is no point, expected 0,0 to 14,14 (after move 1)"},
+    };
+    const Setup setup = {.rule = RULE_STANDARD, .size = 15};
+    language_set("en", LOCALE_DIR);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        GameReading reading;
+        Sentence first, second;
+        char told[SENTENCE_BYTES];
+        read_bad(&wrong[i].file, &reading);
+        game_file_words(&reading, "bad.txt", &first, &second);
+        sentence_print(&first, told);
+        assert_string_equal(told, "\"bad.txt\" was not opened: one of its moves is wrong.");
+        sentence_print(&second, told);
+        assert_string_equal(told + strlen("Details: "), wrong[i].file.detail);
+        game_text_read(wrong[i].file.text, strlen(wrong[i].file.text), 0, &setup, false, &reading);
+        game_file_words(&reading, GAME_PASTED, &first, &second);
+        sentence_print(&first, told);
+        assert_string_equal(told, "Nothing was pasted: one of the moves is wrong.");
+        sentence_print(&second, told);
+        assert_string_equal(told + strlen("Details: "), wrong[i].pasted);
+    }
 }
 
 /* A player knows no lines of what was pasted. */
@@ -384,6 +419,7 @@ int main(void)
         cmocka_unit_test(details_follow_the_language),
         cmocka_unit_test(places_and_texts_stay),
         cmocka_unit_test(the_library_follows_the_language),
+        cmocka_unit_test(one_wrong_move_is_named),
         cmocka_unit_test(what_was_pasted_has_no_place),
         cmocka_unit_test(what_the_system_says_is_translated),
         cmocka_unit_test(a_picture_says_what_is_wrong_with_it),

@@ -145,9 +145,9 @@ static void test_moves_as_engines_write_them(void **state)
     }
     assert_int_equal(notation_read_coordinates("7,7\n15,0", 8, 15, moves, 3, &error), -1);
     assert_int_equal(error.line, 2);
-    assert_string_equal(error.what, "expected 0,0 to 14,14 (after move 1)");
+    assert_string_equal(error.what, "'15,0' is no point, expected 0,0 to 14,14 (after move 1)");
     assert_int_equal(notation_read_coordinates("-1,3", 4, 15, moves, 3, &error), -1);
-    assert_string_equal(error.what, "expected 0,0 to 14,14");
+    assert_string_equal(error.what, "'-1,3' is no point, expected 0,0 to 14,14");
     assert_int_equal(notation_read_coordinates("7,7 -8,6", 8, 15, moves, 3, &error), -1);
     assert_int_equal(error.column, 5);
     assert_int_equal(notation_read_coordinates("7,7-8,6", 7, 15, moves, 3, &error), 2);
@@ -178,7 +178,9 @@ static void test_bad_games(void **state)
         {"H8x", 1, 3, "'x'"},
         {"H8 1 2 I9", 1, 6, "'2'"},
         {"H1234", 1, 1, "H123 is not on this board"},
-        {"\xE5\xA4\xA9", 1, 1, "0xE5"},
+        {"\xE5\xA4\xA9", 1, 1, "'\xE5\xA4\xA9' is no point"},
+        {"m\xC3\xA9nage h8", 1, 1, "'m\xC3\xA9nage' is no point"},
+        {"\xE5", 1, 1, "0xE5"},
         {"(;FF[4])", 1, 1, "'('"},
         {"H8\x01", 1, 3, "0x01"},
     };

@@ -6,6 +6,7 @@
 #include "engine/opening_info.h"
 #include "engine/parse_error.h"
 #include "engine/rule_info.h"
+#include "engine/utf8.h"
 
 /* ASCII only, independent of the locale. */
 static bool is_digit(char c)
@@ -105,14 +106,22 @@ static void name_point(int x, int row, char name[FAR_NAME_BYTES])
     memcpy(name + 1, number_text(row).text, sizeof(NumberText));
 }
 
-/* The word there, or its begin. */
-static void copy_word(const char *at, const char *end, char word[WORD_MAX + 1])
+/* The characters up to a blank or, without `digits`, a digit; or as many as there is room for. */
+static void copy_word(const char *at, const char *end, bool digits, char word[WORD_MAX + 1])
 {
-    int length = 0;
-    while (length < WORD_MAX && at < end && is_letter(*at)) {
-        word[length++] = *at++;
+    int length = 0, used = 0;
+    for (; length < WORD_MAX && at + length < end; length++) {
+        const unsigned char c = (unsigned char)at[length];
+        if (c <= ' ' || c == 127 || (!digits && (is_digit((char)c) || is_separator((char)c)))) {
+            break;
+        }
+        word[length] = (char)c;
     }
     word[length] = '\0';
+    while (used < length && utf8_bytes(word + used) > 0) { /* no piece of a character */
+        used += utf8_bytes(word + used);
+    }
+    word[used] = '\0';
 }
 
 /* Says what is wrong with what stands at `at`; `what` is a message id. */
@@ -147,14 +156,18 @@ static void explain_no_point(const char *text, const char *at, const char *end, 
     if (read_name(at, end, &x, &row) > 0) {
         name_point(x, row, found);
         say(error, text, at, N_("%s is not on this board, expected A1 to %s"), found, last);
-    } else if (is_letter(*at)) {
-        copy_word(at, end, found);
+        say_moves(error, count);
+        return;
+    }
+    copy_word(at, end, false, found);
+    if (found[0] != '\0' && (is_letter(*at) || (unsigned char)*at > 127)) {
         say(error, text, at,
-            at + 1 < end && is_letter(at[1]) ? N_("'%s' is no point, expected A1 to %s")
-                                             : N_("'%s' has no row after it, expected A1 to %s"),
+            found[1] != '\0' ? N_("'%s' is no point, expected A1 to %s")
+                             : N_("'%s' has no row after it, expected A1 to %s"),
             found, last);
     } else if (*at > ' ' && *at < 127) {
         found[0] = *at;
+        found[1] = '\0';
         say(error, text, at, N_("no point begins with '%s' here, expected A1 to %s"), found, last);
     } else {
         const unsigned byte = (unsigned char)*at;
@@ -249,15 +262,20 @@ static bool is_negative(const char *text, const char *at)
 }
 
 /* `full`: there is no place for one more. */
-static void explain_no_coordinates(const char *text, const char *at, int size, int count, bool full,
-                                   ParseError *error)
+static void explain_no_coordinates(const char *text, const char *at, const char *end, int size,
+                                   int count, bool full, ParseError *error)
 {
     if (full) {
         say(error, text, at, N_("too many moves, expected up to %s"), number_text(count).text,
             NULL);
     } else {
         const NumberText last = number_text(size - 1);
-        say(error, text, at, N_("expected 0,0 to %s,%s"), last.text, last.text);
+        char found[WORD_MAX + 1];
+        int line, column;
+        copy_word(at, end, true, found);
+        locate(text, at, &line, &column);
+        PARSE_ERROR(error, line, column, N_("'%s' is no point, expected 0,0 to %s,%s"), found,
+                    last.text, last.text);
         say_moves(error, count);
     }
 }
@@ -279,7 +297,7 @@ int notation_read_coordinates(const char *text, size_t length, int size, Point *
         const int bytes = read_coordinates(at, end, &x, &y);
         const bool negative = is_negative(text, at);
         if (bytes == 0 || negative || x >= size || y >= size || count == capacity) {
-            explain_no_coordinates(text, at - negative, size, count, count == capacity, error);
+            explain_no_coordinates(text, at - negative, end, size, count, count == capacity, error);
             return -1;
         }
         moves[count++] = point_at(x, y);
