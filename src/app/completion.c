@@ -27,6 +27,12 @@ static Offer offer_of(const Setting *row)
     }
 }
 
+/* "A B": two engines, which no person can be. */
+static bool takes_two(const Setting *row)
+{
+    return row->value && strchr(row->value, ' ');
+}
+
 /* Calls `add` for each word that may follow. */
 static void each_word(const Setting *row, void (*add)(const char *word, FILE *out), FILE *out)
 {
@@ -38,7 +44,9 @@ static void each_word(const Setting *row, void (*add)(const char *word, FILE *ou
             add(setting_choice(row, i).word, out);
         }
     } else {
-        add("human", out);
+        if (!takes_two(row)) {
+            add("human", out);
+        }
         add("win-lines", out);
         for (int level = LEVEL_MIN; level <= level_max(); level++) {
             char word[24];
@@ -110,9 +118,15 @@ static void print_bash(FILE *out)
           "_tengen()\n{\n"
           "    local cur prev words cword\n"
           "    _get_comp_words_by_ref -n := cur prev words cword\n"
-          "    COMPREPLY=()\n"
-          "    case $prev in\n",
+          "    COMPREPLY=()\n",
           out);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (is_offered(i) && takes_two(options_row(i))) {
+            fprintf(out, "    [[ $cword -ge 2 && ${words[cword-2]} == --%s ]] && prev=--%s\n",
+                    options_row(i)->name, options_row(i)->name);
+        }
+    }
+    fputs("    case $prev in\n", out);
     for (int i = 0; i < OPTION_COUNT; i++) {
         if (is_offered(i)) {
             print_bash_option(options_row(i), out);
@@ -152,6 +166,24 @@ static void print_zsh_text(const char *text, FILE *out)
     }
 }
 
+/* ":NAME:what may follow". `name`: up to a blank. */
+static void print_zsh_value(const Setting *row, const char *name, FILE *out)
+{
+    const Offer offer = offer_of(row);
+    char word[40];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(name, " "), name);
+    fputc(':', out);
+    print_zsh_text(word, out);
+    fputc(':', out);
+    if (offer == OFFER_WORDS) {
+        fputc('(', out);
+        each_word(row, add_zsh, out);
+        fputc(')', out);
+    } else {
+        fputs(offer == OFFER_FILES ? "_files" : offer == OFFER_FOLDERS ? "_files -/" : " ", out);
+    }
+}
+
 static void print_zsh_option(const Setting *row, FILE *out)
 {
     char help[HELP_BYTES];
@@ -164,17 +196,10 @@ static void print_zsh_option(const Setting *row, FILE *out)
     print_zsh_text(help, out);
     fputc(']', out);
     if (row->value) {
-        fputc(':', out);
-        print_zsh_text(row->value, out);
-        fputc(':', out);
+        print_zsh_value(row, row->value, out);
     }
-    if (row->value && offer_of(row) == OFFER_WORDS) {
-        fputc('(', out);
-        each_word(row, add_zsh, out);
-        fputc(')', out);
-    } else if (row->value) {
-        const Offer offer = offer_of(row);
-        fputs(offer == OFFER_FILES ? "_files" : offer == OFFER_FOLDERS ? "_files -/" : " ", out);
+    if (takes_two(row)) {
+        print_zsh_value(row, strchr(row->value, ' ') + 1, out);
     }
     fputs("' \\\n", out);
 }
@@ -220,11 +245,26 @@ static void print_fish_option(const Setting *row, FILE *out)
     fputs("'\n", out);
 }
 
+/* What fish knows of an option is one value: the second is asked for by the word before the last.
+ */
+static void print_fish_second(const Setting *row, FILE *out)
+{
+    fprintf(out,
+            "complete -c tengen -n 'set -l words (commandline -opc); test (count $words) -ge 3; "
+            "and test $words[-2] = --%s' -x -k -a '",
+            row->name);
+    each_word(row, add_plain, out);
+    fputs("'\n", out);
+}
+
 static void print_fish(FILE *out)
 {
     for (int i = 0; i < OPTION_COUNT; i++) {
         if (is_offered(i)) {
             print_fish_option(options_row(i), out);
+        }
+        if (is_offered(i) && takes_two(options_row(i))) {
+            print_fish_second(options_row(i), out);
         }
     }
     fputs("complete -c tengen -k -x -a '(__fish_complete_suffix ", out);

@@ -18,7 +18,7 @@ grep -q '^tengen: standard input: cannot be read: ' err || fail "a closed standa
 # bash: with what the package bash-completion defines replaced by the least of it.
 "$tengen" --completion bash >tengen.bash || fail "bash"
 cat >try.bash <<'EOF'
-_get_comp_words_by_ref() { cur=$TYPED prev=$BEFORE; }
+_get_comp_words_by_ref() { cur=$TYPED prev=$BEFORE words=(tengen $EARLIER "$BEFORE" "$TYPED") cword=$((${#words[@]} - 1)); }
 __ltrim_colon_completions() { :; }
 _filedir() { COMPREPLY=("files $*"); }
 . ./tengen.bash
@@ -37,13 +37,31 @@ if command -v bash >/dev/null; then
     completes --config '' 'files -d'
     completes tengen '' 'files @(sgf|psq|lib|rif|txt)'
     completes --seed '' ''
+    completes --match level:1 'level:1 level:10'
+    completes --match h ''
+    EARLIER=--match; export EARLIER
+    completes level:1 win win-lines
+    completes level:1 h ''
+    EARLIER=
+    completes level:1 --self --self-play
 fi
 "$tengen" --completion zsh >tengen.zsh || fail "zsh"
 grep -q "'--rule\[.*\]:.*:(freestyle standard renju caro )'" tengen.zsh || fail "zsh: --rule"
+grep -q "'--match\[.*\]:A:(win-lines level\\\\:1 .*):B:(win-lines level\\\\:1 .*)'" tengen.zsh || fail "zsh: --match: $(grep -e --match tengen.zsh)"
 ! command -v zsh >/dev/null || zsh -n tengen.zsh || fail "zsh: syntax"
 "$tengen" --completion fish >tengen.fish || fail "fish"
 grep -q "^complete -c tengen -s h -l help -d " tengen.fish || fail "fish: --help"
 ! command -v fish >/dev/null || fish -n tengen.fish || fail "fish: syntax"
+offers() { # LINE WORDS: what fish offers after it, without its explanations
+    HOME=$PWD fish --no-config -c 'source tengen.fish; complete -C "$argv"' "$1" 2>err | cut -f 1 | tr '\n' ' ' >got
+    [ "$(cat got)" = "$2" ] || fail "fish: $1: $(cat got err)"
+}
+if command -v fish >/dev/null; then
+    offers 'tengen --match win' 'win-lines '
+    offers 'tengen --match level:1 win' 'win-lines '
+    offers 'tengen --match level:1 hum' ''
+    offers 'tengen --black hum' 'human '
+fi
 "$tengen" --completion csh 2>err && fail "csh"
 grep -q 'bash, zsh, fish' err || fail "csh: no message"
 echo ok
