@@ -72,9 +72,10 @@ void contest_words_limits(const ViewContest *contest, int index, char *out, size
         add_part(all, sizeof all, part);
     }
     if (side->move_ms > 0) {
-        const int digits = side->move_ms % 1000 == 0 ? 0 : side->move_ms % 100 == 0 ? 1 : 3;
+        const int64_t ms = side->move_ms; /* of 250 ms it is 0.25 s, without a zero */
+        const int digits = ms % 1000 == 0 ? 0 : ms % 100 == 0 ? 1 : ms % 10 == 0 ? 2 : 3;
         snprintf(part, sizeof part, _("%s s for a move"),
-                 numerals_decimal((double)side->move_ms / 1000, digits).text);
+                 numerals_decimal((double)ms / 1000, digits).text);
         add_part(all, sizeof all, part);
     }
     out[0] = '\0';

@@ -632,6 +632,9 @@ static void tells_what_a_match_waits_for(void **state)
     side->move_ms = 1500;
     contest_words_limits(&contest, 1, text, sizeof text);
     assert_string_equal(text, "Limits of B: 350 MB · threads: 2 · 1.5 s for a move");
+    side->move_ms = 250;
+    contest_words_limits(&contest, 1, text, sizeof text);
+    assert_string_equal(text, "Limits of B: 350 MB · threads: 2 · 0.25 s for a move");
 }
 
 static void use_language(const char *name)
