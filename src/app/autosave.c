@@ -294,7 +294,7 @@ static void begin_trouble(Autosave *autosave, int error)
     if (!autosave->trouble) {
         autosave->trouble = true;
         log_warn("%s: the game cannot be saved there: %s",
-                 first->chosen ? first->slot.path : first->folder, strerror(error));
+                 first->chosen ? first->slot.path : first->folder, system_error_words(error));
     }
 }
 

@@ -8,6 +8,7 @@
 #include "app/animator.h"
 #include "app/game_name.h"
 #include "app/wake.h"
+#include "engine/system_error.h"
 #include "ui/words.h"
 
 enum {
@@ -169,7 +170,7 @@ bool exporter_export(const App *app, const char *path, char *error, size_t bytes
     const int number =
         state == ANIMATOR_DONE ? file_write(path, file.text, file.length, FILE_EXPORT) : ENOMEM;
     if (number != 0) {
-        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(number));
+        snprintf(error, bytes, "%s: cannot be written: %s", path, system_error_words(number));
     }
     buffer_free(&file);
     destroy(exporter);

@@ -35,7 +35,7 @@ FileAnswer file_read_up_to(const char *path, int mib, char **content, size_t *le
     int handle = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (handle < 0) {
         error = errno;
-        snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(error));
+        snprintf(message, bytes, "%s: cannot be read: %s", path, system_error_words(error));
         errno = error;
         return error == ENOENT || error == ENOTDIR ? FILE_MISSING : FILE_FAILED;
     }

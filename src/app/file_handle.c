@@ -9,12 +9,13 @@
 
 #include "app/file_system.h"
 #include "engine/buffer.h"
+#include "engine/system_error.h"
 
 /* ---- reading ---- */
 
 static FileAnswer cannot_read(const char *path, int error, char *message, size_t bytes)
 {
-    snprintf(message, bytes, "%s: cannot be read: %s", path, strerror(error));
+    snprintf(message, bytes, "%s: cannot be read: %s", path, system_error_words(error));
     errno = error;
     return FILE_FAILED;
 }

@@ -11,6 +11,7 @@
 #include "app/view_board.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/record_info.h"
+#include "engine/system_error.h"
 #include "ui/game_sheet.h"
 
 /* The board alone: no hints, offers, forbidden points or results of an analysis. */
@@ -125,7 +126,7 @@ void game_picture_sheet(const App *app, Buffer *out)
 static bool tell_error(int number, const char *path, char *error, size_t bytes)
 {
     if (number != 0) {
-        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(number));
+        snprintf(error, bytes, "%s: cannot be written: %s", path, system_error_words(number));
     }
     return number == 0;
 }

@@ -23,6 +23,7 @@
 #include "app/termination.h"
 #include "app/usage.h"
 #include "app/startup.h"
+#include "engine/system_error.h"
 #include "ui/words.h"
 
 /* Checked first, because SDL warns for each driver it tries. */
@@ -205,7 +206,7 @@ static int run(Options *options)
     int status = 1;
     if (options->script[0] != '\0' && !script_is_standard_input(options->script) &&
         access(options->script, R_OK) != 0) {
-        log_warn("%s: cannot be read: %s", options->script, strerror(errno));
+        log_warn("%s: cannot be read: %s", options->script, system_error_words(errno));
         return 1; /* before any of the player's files is touched */
     }
     watched = options_are_watched(options);

@@ -96,7 +96,7 @@ static void end(Storage *storage, const char *path, int error, uint64_t stamp)
     snprintf(file, sizeof file, "%s", path);
     if (error != 0 && replaced->retry_ms == 0) {
         log_warn("%s: the unfinished game cannot be saved there: %s", storage->games.path,
-                 strerror(error));
+                 system_error_words(error));
     }
     if (error == 0 || (gone && leave(storage, file, sizeof file))) {
         if (error != 0 || replaced->tell) {

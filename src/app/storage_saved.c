@@ -400,7 +400,7 @@ void storage_save_picture(Storage *storage, const char *name, Pixmap picture)
 static bool report(int error_number, const char *path, char *error, size_t bytes)
 {
     if (error_number != 0) {
-        snprintf(error, bytes, "%s: cannot be written: %s", path, strerror(error_number));
+        snprintf(error, bytes, "%s: cannot be written: %s", path, system_error_words(error_number));
     }
     return error_number == 0;
 }

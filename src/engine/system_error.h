@@ -4,7 +4,8 @@
 
 /* What errno means: a message id for what a player may meet, as glibc says it in English: not every
  * system has the translations of glibc, and a message follows the language while it is shown. Else
- * the words of strerror. Static, but the latter only until the thread's next one. */
+ * the words of strerror. In a line for terminals it stays English. Static, but the latter only
+ * until the thread's next one. */
 const char *system_error_words(int error);
 
 #endif
