@@ -101,8 +101,9 @@ static const char *words_of_pasted(const GameReading *reading)
     case GAME_GOOD:
         return NULL;
     default:
-        return reading->begun
-                   ? N_("Nothing was pasted: one of the moves is wrong.")
+        return reading->begun ? N_("Nothing was pasted: one of the moves is wrong.")
+               : reading->is_sgf
+                   ? N_("Nothing was pasted: the game is damaged or not one of five in a row.")
                    : N_("That is not a game: paste SGF, Piskvork or moves such as \"h8 g9\".");
     }
 }
@@ -423,5 +424,7 @@ void game_text_read(const char *text, size_t length, size_t game, const Setup *s
 {
     memset(reading, 0, sizeof *reading);
     reading->pasted = true;
-    read_text(GAME_PASTED, file_format_of_text(text), text, length, game, setup, session, reading);
+    const FileFormat *format = file_format_of_text(text);
+    reading->is_sgf = format == file_format(FORMAT_SGF) && strstr(text, "(;");
+    read_text(GAME_PASTED, format, text, length, game, setup, session, reading);
 }

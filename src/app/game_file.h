@@ -33,6 +33,7 @@ typedef struct GameReading {
     GameList list;     /* GAME_OFFERED: the games of the file, owned */
     uint64_t stamp;    /* file_system_stamp of the file, from before it was read */
     bool pasted;       /* game_text_read */
+    bool is_sgf;       /* ... and it has the begin of such a game */
     bool no_game;      /* GAME_BAD: the text does not even begin like a game */
     bool begun;        /* GAME_BAD: it is only one of its moves that is wrong */
     char rule[64];     /* GAME_UNKNOWN_RULE: what the file calls it */
