@@ -143,8 +143,10 @@ static void draw_analysis(const BoardScene *scene)
         stone_painter_draw(scene->stone_painter, scene->list, &scene->theme->look, view->to_move,
                            board_scene_variant(point), at.x, at.y, scene->diameter,
                            i == 0 ? 0.74f : 0.64f, false);
-        board_scene_text(scene, at, chance < 100 ? 0.31f : 0.27f,
-                         black ? NUMBER_ON_PALE : NUMBER_ON_WHITE, text.text);
+        const float size = chance < 100 ? 0.31f : 0.27f;
+        if (board_scene_is_readable(scene, size)) { /* else the panel has it */
+            board_scene_text(scene, at, size, black ? NUMBER_ON_PALE : NUMBER_ON_WHITE, text.text);
+        }
         if (i > 0) {
             continue;
         }

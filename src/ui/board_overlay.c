@@ -5,9 +5,9 @@
 
 #include "ui/board_signs.h"
 
-/* Shares of a cell, and the size of cells, logical px, from which the values are written. */
+/* Shares of a cell. */
 static const float sign_size = 0.27f, sign_shift = 0.30f, disc_radius = 0.41f, number_size = 0.31f,
-                   numbers_from = 26.0f, branch_radius = 0.13f, played_radius = 0.33f;
+                   branch_radius = 0.13f, played_radius = 0.33f;
 /* The values differ in colour as far as this below the best one, percent. */
 static const int value_range = 40;
 
@@ -142,7 +142,7 @@ static void draw_value(const BoardScene *scene, Point point, int best)
     } else {
         draw_disc(scene->list, at.x, at.y, .7f * radius, look->board_mid);
     }
-    if (scene->cell >= numbers_from * scene->layout->px) {
+    if (board_scene_is_readable(scene, number_size)) {
         const Argb worth = strength > .5f ? NUMBER_ON_PALE : NUMBER_ON_WHITE;
         char text[16];
         snprintf(text, sizeof text, "%d", chance);
@@ -224,7 +224,7 @@ static void draw_played(const BoardScene *scene, const ViewExplorerMove *move, f
     Vec at = board_scene_center(scene, move->point);
     char text[16];
     const bool apart = has_other_words(scene->view, move->point);
-    if (apart || scene->cell < numbers_from * px) {
+    if (apart || !board_scene_is_readable(scene, number_size)) {
         const float small = (apart ? branch_radius : .15f + .15f * part) * scene->cell;
         at = apart ? (Vec){at.x - shift, at.y + shift} : at;
         draw_disc(scene->list, at.x, at.y, small + 1.5f * px, MARK_CASING);

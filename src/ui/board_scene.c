@@ -14,6 +14,13 @@ int board_scene_variant(Point point)
     return (7 * point_x(point) + 3 * point_y(point)) % STONE_VARIANTS;
 }
 
+enum { READABLE = 10 /* logical px per em */ };
+
+bool board_scene_is_readable(const BoardScene *scene, float size)
+{
+    return size * scene->cell >= READABLE * scene->layout->px;
+}
+
 void board_scene_text(const BoardScene *scene, Vec at, float size, Argb color, const char *text)
 {
     TextStyle style = {

@@ -54,5 +54,7 @@ Vec board_scene_center(const BoardScene *scene, Point point);
 int board_scene_variant(Point point);
 /* Semibold, centred at `at`; `size` in cells. */
 void board_scene_text(const BoardScene *scene, Vec at, float size, Argb color, const char *text);
+/* Are letters of this size, in cells, large enough to be read? Else a value is better left out. */
+bool board_scene_is_readable(const BoardScene *scene, float size);
 
 #endif

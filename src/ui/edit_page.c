@@ -91,8 +91,8 @@ static void place_buttons(Ui *ui, Rect row)
  * follows. */
 static int place_head(Ui *ui, Rect panel, int pad, bool roomy)
 {
-    const int target = ui_px(ui, ROW);
     Rect line = review_head_place(ui, panel, pad);
+    const int target = line.h;
     int right = line.x + line.w;
     if (!roomy) {
         branch_button(ui, "cut", (Rect){right -= target, line.y, target, target}, NULL, ICON_CUT,

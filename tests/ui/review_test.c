@@ -72,6 +72,26 @@ static void chances_are_percentages_of_the_mover(void **state)
     assert_int_equal(count("Depth 17", false), 1);
 }
 
+/* What nobody can read is left to the panel. */
+static void a_small_board_has_no_tiny_values(void **state)
+{
+    (void)state;
+    static const int size[][2] = {{360, 640}, {320, 480}, {480, 320}, {640, 360}, {430, 932}};
+    static const char *const scene[] = {"review-lines", "review-overlays", "review-explorer"};
+    for (int i = 0; i < 15; i++) {
+        stage_open(&stage, size[i / 3][0], size[i / 3][1], 1.0f);
+        gallery_fill_named(scene[i % 3], &view);
+        view.settings.coordinates = COORDINATES_OFF;
+        read_texts();
+        for (int k = 0; k < traces.texts; k++) {
+            if (is_on_board(&traces.text[k])) {
+                assert_true(traces.text[k].size >= 10.0f);
+            }
+        }
+        stage_close(&stage);
+    }
+}
+
 /* A certain result is the mover's. */
 static void the_mover_wins_or_loses(void **state)
 {
@@ -167,6 +187,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_mover_wins_or_loses, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(old_lines_are_no_candidates, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(rows_have_plies, open_stage, close_stage),
+        cmocka_unit_test(a_small_board_has_no_tiny_values),
         cmocka_unit_test(a_small_window_says_why_there_are_no_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
