@@ -7,7 +7,10 @@
 #include "ui/rich_text.h"
 #include "ui/words.h"
 
-enum { PART_BYTES = 400 };
+enum {
+    PART_BYTES = 400,
+    LINE_SHOWN = 7, /* moves of a line in a sentence: a press shows all of it on the board */
+};
 
 static void bold_point(Point point, int size, char *out, size_t bytes)
 {
@@ -16,15 +19,20 @@ static void bold_point(Point point, int size, char *out, size_t bytes)
     snprintf(out, bytes, RICH_BOLD "%s" RICH_BOLD, name);
 }
 
+/* The first moves, and how many more there are. */
 static void bold_line(const ReportMove *move, int size, char *out, size_t bytes)
 {
+    const int shown = move->length > LINE_SHOWN + 1 ? LINE_SHOWN : move->length;
     size_t used = (size_t)snprintf(out, bytes, RICH_BOLD);
-    for (int i = 0; i < move->length && used + 24 < bytes; i++) {
+    for (int i = 0; i < shown && used + 24 < bytes; i++) {
         char name[16];
         words_point(move->line[i], size, name, sizeof name);
         used += (size_t)snprintf(out + used, bytes - used, "%s%s", i > 0 ? " " : "", name);
     }
-    snprintf(out + used, bytes - used, RICH_BOLD);
+    used += (size_t)snprintf(out + used, bytes - used, RICH_BOLD);
+    if (shown < move->length) {
+        snprintf(out + used, bytes - used, " … (+%d)", move->length - shown);
+    }
 }
 
 /* A win of which the moves are shown, if only the first ones. */

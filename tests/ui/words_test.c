@@ -523,6 +523,30 @@ static void says_that_a_missed_win_is_long(void **state)
     assert_null(strstr(text, "long"));
 }
 
+/* Twenty points in a row are no sentence. */
+static void says_the_first_moves_of_a_long_line(void **state)
+{
+    (void)state;
+    static GameReport report = {.moves = 1, .steps = 1, .done = 1};
+    View view = game();
+    char text[WORDS_REPORT_BYTES];
+    view.report.found = &report;
+    report.move[1] = (ReportMove){.move = point_at(7, 7),
+                                  .color = COLOR_BLACK,
+                                  .grade = CLASS_BLUNDER,
+                                  .fact = {.kind = FACT_MISSES_FOURS, .count = 11},
+                                  .length = 20};
+    for (int i = 0; i < 20; i++) {
+        report.move[1].line[i] = point_at(i % 10, i / 10);
+    }
+    words_report_move(&view, 1, text, sizeof text);
+    assert_non_null(strstr(text, "A15 B15 C15 D15 E15 F15 G15\1 … (+13)."));
+    report.move[1].length = 8; /* one more needs no more room than to say so */
+    words_report_move(&view, 1, text, sizeof text);
+    assert_non_null(strstr(text, "G15 H15"));
+    assert_null(strstr(text, "…"));
+}
+
 /* Who plays a forbidden point need not have been about to lose. */
 static void says_of_a_foul_what_was_better(void **state)
 {
@@ -707,6 +731,7 @@ int main(void)
         cmocka_unit_test(says_every_fact),
         cmocka_unit_test(says_of_a_foul_what_was_better),
         cmocka_unit_test(says_that_a_missed_win_is_long),
+        cmocka_unit_test(says_the_first_moves_of_a_long_line),
         cmocka_unit_test(a_task_of_one_move_says_what_to_look_for),
         cmocka_unit_test(says_a_hint_in_steps),
         cmocka_unit_test(says_whose_move_it_is),
