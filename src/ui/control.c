@@ -99,7 +99,8 @@ static bool draw_row_content(Ui *ui, Rect rect, const char *label, Icon icon, fl
     if (icon && width + side + gap > room) {
         icon = ICON_NONE;
     }
-    if (width > room && rect.h >= ui_px(ui, 40.0f)) { /* two lines */
+    const bool smaller = ui->label_max > 0.0f && size < ui->label_max; /* than its neighbours' */
+    if ((width > room || smaller) && rect.h >= ui_px(ui, 40.0f)) {     /* two lines */
         Rect words = {rect.x + (rect.w - room) / 2, rect.y, room, rect.h};
         const bool breaks = breaks_label(ui, rect, max, label);
         if (breaks && own) {
@@ -183,10 +184,10 @@ void ui_share_size(Ui *ui, Rect part, ButtonStyle style, int count, const char *
                        : row_label_size(ui, part.w, labels[i], icon, size);
         int width = ui_text_width(ui, size, !stacked, labels[i]);
         bool fits = width <= part.w - ui_px(ui, stacked ? 4.0f : 12.0f);
-        if (!fits && stacked) {
-            continue;
+        if (stacked && width > part.w + 2 - ui_px(ui, 4.0f)) {
+            continue; /* the widest of them does not show it */
         }
-        if (!fits) { /* two lines */
+        if (!fits && !stacked) { /* two lines */
             Rect room = {0, 0, part.w - ui_px(ui, 12.0f), part.h};
             size = ui_block_size(ui, room, 15.0f, 10.0f, true, labels[i]);
             ui->bare_icons |= breaks_label(ui, part, 15.0f, labels[i]);

@@ -1693,9 +1693,9 @@ static const struct {
              {"toast-notice", toast_notice, 0},
              {"toast-notice-faces", toast_notice_faces, 0}};
 
-static const GalleryWindow window[] = {{320, 480},   {430, 932},   {800, 600},
-                                       {900, 900},   {1280, 800},  {1600, 1000},
-                                       {1200, 1600}, {1920, 1080}, {3840, 2160}};
+static const GalleryWindow window[] = {{320, 480},   {360, 640},  {430, 932},   {800, 600},
+                                       {900, 900},   {1280, 800}, {1600, 1000}, {1200, 1600},
+                                       {1920, 1080}, {3840, 2160}};
 
 int gallery_count(void)
 {
