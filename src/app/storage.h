@@ -24,6 +24,8 @@
  *                         where it was kept, else in a new one
  *                         a game ends                                    app/kept_game
  *                         another game replaces an unfinished one        storage_keep_unfinished
+ *                         another position is set up in place of one,    storage_leave_arranged
+ *                         or the program ends                            storage_close
  *                         autosaves of ended instances                   app/restore
  *   DATE.sgf              such a game cannot be copied to games/         app/autosave
  *   games/DATE A–B.sgf   a game of a match of engines ends              app/match_store
