@@ -1,8 +1,13 @@
 #include "ui/board_signs.h"
 
+#include <math.h>
+
 /* Shares of a cell. */
 static const float shape_half = 0.27f, line_width = 0.075f, edge_width = 0.14f,
                    ground_radius = 0.40f, text_size = 0.44f, inner_size = 0.26f, text_least = 0.18f;
+
+/* Logical px: thinner lines fade into the board. */
+static const float line_least = 1.6f, edge_least = 4.0f;
 
 bool board_signs_cover(const View *view, Point point)
 {
@@ -70,12 +75,14 @@ static void draw_sign(const BoardScene *scene, Point point, const Sign *sign)
     const Vec at = board_scene_center(scene, point);
     const Argb color = color_of(scene, point);
     const bool empty = !scene->view->stone[point];
+    const float px = scene->layout->px;
     if (empty && sign->text[0]) {
         draw_disc(scene->list, at.x, at.y, ground_radius * scene->cell, MARK_CASING);
     } else if (empty) {
-        draw_outline(scene, sign->shape, at, edge_width * scene->cell, MARK_CASING);
+        draw_outline(scene, sign->shape, at, fmaxf(edge_width * scene->cell, edge_least * px),
+                     MARK_CASING);
     }
-    draw_outline(scene, sign->shape, at, line_width * scene->cell, color);
+    draw_outline(scene, sign->shape, at, fmaxf(line_width * scene->cell, line_least * px), color);
     if (sign->text[0]) {
         const bool within = sign->shape != SIGN_NONE;
         const float low = sign->shape == SIGN_TRIANGLE ? .06f * scene->cell : 0;

@@ -92,6 +92,34 @@ static void a_small_board_has_no_tiny_values(void **state)
     }
 }
 
+/* Of all channels together, 0 .. 765. */
+static int lightness(Argb color)
+{
+    return (int)((color >> 16 & 0xFF) + (color >> 8 & 0xFF) + (color & 0xFF));
+}
+
+/* On the darkest board a sign keeps its light edge where the cells are small. */
+static void a_sign_stands_out_on_a_small_board(void **state)
+{
+    (void)state;
+    stage_open(&stage, 480, 320, 1.0f);
+    gallery_fill_named("review-signs", &view);
+    view.settings.theme = THEME_NIGHT;
+    stage_settle(&stage, &view);
+    const Pixmap *pixels = canvas_pixels(stage.canvas);
+    const Layout *layout = &stage.screen->layout;
+    float x, y;
+    layout_point_center(layout, point_at(2, 1 + SIGN_TRIANGLE), &x, &y);
+    int light = 0;
+    for (int row = -layout->cell / 2; row <= layout->cell / 2; row++) {
+        for (int column = -layout->cell / 2; column <= layout->cell / 2; column++) {
+            light += lightness(*pixmap_at(pixels, (int)x + column, (int)y + row)) >= 3 * 200;
+        }
+    }
+    assert_true(light >= layout->cell);
+    stage_close(&stage);
+}
+
 /* A certain result is the mover's. */
 static void the_mover_wins_or_loses(void **state)
 {
@@ -188,6 +216,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(old_lines_are_no_candidates, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(rows_have_plies, open_stage, close_stage),
         cmocka_unit_test(a_small_board_has_no_tiny_values),
+        cmocka_unit_test(a_sign_stands_out_on_a_small_board),
         cmocka_unit_test(a_small_window_says_why_there_are_no_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
