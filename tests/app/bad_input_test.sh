@@ -25,7 +25,7 @@ plays() {
     what=$1 words=$2
     shift 2
     rm -rf config
-    timeout -s KILL 120 "$tengen" --config config --black human --white human --script play.txt \
+    timeout -s KILL 600 "$tengen" --config config --black human --white human --script play.txt \
         "$@" >out 2>&1 || fail "$what: status $?"
     [ -z "$words" ] || grep -q "$words" out || fail "$what: no message with \"$words\""
     [ "$(grep -c "$words" out)" -le 2 ] || fail "$what: the message is repeated"
@@ -68,7 +68,7 @@ plays "a pipe as font" "pipe.png: cannot be used as a font" --font pipe.png
 plays "a text as font" "text.png: cannot be used as a font" --font text.png
 
 # No display: reported at once; the program does not continue unseen.
-timeout -s KILL 60 "$tengen" --config config >out 2>&1
+timeout -s KILL 600 "$tengen" --config config >out 2>&1
 [ $? -eq 1 ] || fail "without a display"
 grep -q "tengen: no display: " out || fail "without a display: no message"
 
@@ -93,7 +93,7 @@ done
 # 30 bits a pixel, for which there is no window surface: shown by OpenGL, if there is any.
 if start_server 800x600x30; then
     for present in texture auto surface; do
-        DISPLAY=:$(cat display) timeout -s KILL 60 "$tengen" --config config --first-frame \
+        DISPLAY=:$(cat display) timeout -s KILL 600 "$tengen" --config config --first-frame \
             --present $present >out 2>&1
         status=$?
         [ $present = texture ] && [ $status -ne 0 ] && break
@@ -103,7 +103,7 @@ fi
 stop_server
 # 8 bits a pixel cannot be shown, which is reported.
 if start_server 800x600x8; then
-    DISPLAY=:$(cat display) timeout -s KILL 60 "$tengen" --config config --first-frame >out 2>&1
+    DISPLAY=:$(cat display) timeout -s KILL 600 "$tengen" --config config --first-frame >out 2>&1
     [ $? -eq 1 ] || fail "8 bits a pixel"
     grep -q "this display cannot show the picture" out || fail "8 bits a pixel: no message"
 fi
