@@ -19,7 +19,7 @@
 enum {
     RUN_EVENTS = 500,
     LINES_MAX_COUNT = 2 * RUN_EVENTS + 16,
-    RUN_SECONDS = 300,   /* a run that takes longer hangs */
+    RUN_SECONDS = 1500,  /* a run that takes longer hangs, also on a busy machine */
     SHRINK_SECONDS = 120 /* in all */
 };
 
@@ -81,6 +81,10 @@ static bool ended_well(pid_t child)
 {
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (WIFSIGNALED(status)) {
+        fprintf(stderr, "monkey: ended by signal %d%s\n", WTERMSIG(status),
+                WTERMSIG(status) == SIGALRM ? ", as it took too long" : "");
     }
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
