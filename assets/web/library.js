@@ -80,6 +80,31 @@ mergeInto(LibraryManager.library, {
     Module['page'].keepAwake(on !== 0);
   },
 
+  // A copy for the program, or 0.
+  $webText__deps: ['malloc'],
+  $webText: function(text) {
+    var bytes = text === null ? 0 : lengthBytesUTF8(text) + 1;
+    var at = bytes ? _malloc(bytes) : 0;
+    if (at) {
+      stringToUTF8(text, at, bytes);
+    }
+    return at;
+  },
+
+  web_page_copy: function(text) {
+    return Module['page'].copy(UTF8ToString(text));
+  },
+
+  web_page_pasted__deps: ['$webText'],
+  web_page_pasted: function() {
+    return webText(Module['page'].pasted());
+  },
+
+  web_page_dropped__deps: ['$webText'],
+  web_page_dropped: function() {
+    return webText(Module['page'].dropped);
+  },
+
   web_page_may_play: function(sound) {
     return Module['page'].mayPlay(sound);
   },

@@ -276,6 +276,75 @@ for (const kind of ['keydown', 'pointerup', 'touchend']) {
   window.addEventListener(kind, speaker.open, {capture: true});
 }
 
+// ---- the clipboard, and files that are dropped onto the page ----
+
+const clipboard = {
+  KNOWN_MS: 1000, // a key that pastes nothing leaves the text
+  text: null,
+
+  copy(text) {
+    if (!navigator.clipboard) {
+      return false;
+    }
+    navigator.clipboard.writeText(text).catch(error => console.warn(error));
+    return true;
+  },
+
+  take() {
+    const {text} = clipboard;
+    clipboard.text = null;
+    if (text === null && navigator.clipboard && navigator.clipboard.readText) {
+      navigator.clipboard.readText()
+        .then(found => clipboard.paste(found, ['Control', 'v']), error => console.warn(error));
+    }
+    return text;
+  },
+
+  // By these keys, as if they were pressed together.
+  paste(text, keys) {
+    const press = (kind, key) => window.dispatchEvent(new KeyboardEvent(kind, {
+      key, code: key === 'v' ? 'KeyV' : 'ControlLeft', keyCode: key === 'v' ? 86 : 17, ctrlKey: true}));
+    clipboard.text = text;
+    keys.forEach(key => press('keydown', key));
+    [...keys].reverse().forEach(key => press('keyup', key));
+    setTimeout(() => {
+      clipboard.text = null;
+    }, clipboard.KNOWN_MS);
+  },
+};
+
+// Before SDL, which would keep the browser from pasting.
+window.addEventListener('keydown', event => {
+  if (event.isTrusted && event.ctrlKey && !event.altKey && event.code === 'KeyV') {
+    event.stopImmediatePropagation();
+  }
+}, {capture: true});
+
+window.addEventListener('paste', event => {
+  event.preventDefault();
+  clipboard.paste(event.clipboardData.getData('text/plain'), ['v']);
+});
+
+const FILES = `${HOME}/files`; // what was dropped
+
+const drop = async files => {
+  for (const file of files) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    page.dropped = `${FILES}/${file.name.replaceAll('/', '_')}`;
+    Module.FS.mkdirTree(FILES);
+    Module.FS.writeFile(page.dropped, bytes);
+    Module._web_loop_drop();
+  }
+};
+
+window.addEventListener('dragover', event => event.preventDefault());
+window.addEventListener('drop', event => {
+  event.preventDefault();
+  if (element('word').hidden) {
+    drop([...event.dataTransfer.files]).catch(error => console.warn(error));
+  }
+});
+
 // ---- what the program asks for (src/app/web_page.h) ----
 
 const page = {
@@ -306,6 +375,16 @@ const page = {
     if (!page.awake && page.lock) {
       page.lock.release();
     }
+  },
+
+  dropped: null,
+
+  copy(text) {
+    return clipboard.copy(text);
+  },
+
+  pasted() {
+    return clipboard.take();
   },
 
   mayPlay(sound) {

@@ -69,6 +69,15 @@ void web_loop_cancel(void)
     }
 }
 
+void web_loop_drop(void)
+{
+    SDL_Event event = {.type = SDL_DROPFILE};
+    event.drop.file = web_page_dropped();
+    if (!web.app || !event.drop.file || SDL_PushEvent(&event) != 1) {
+        SDL_free(event.drop.file);
+    }
+}
+
 /* Returns only if nothing can be shown. */
 int loop_run(App *app)
 {

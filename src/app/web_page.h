@@ -26,12 +26,21 @@ void web_page_keep_awake(bool on);
 bool web_page_may_play(int sound);
 /* Plays samples, mono, `rate` a second, with what is heard already. They are copied. */
 void web_page_play(const int16_t *samples, int count, int rate);
+/* False: the browser has no clipboard. */
+bool web_page_copy(const char *text);
+/* What is pasted now, freed by the caller. NULL: the browser was asked for its text, and Ctrl+V
+ * comes with it, unless the player denies it; or out of memory. */
+char *web_page_pasted(void);
+/* The path of the file that is dropped now, in the player's files; freed by the caller. NULL: out
+ * of memory. */
+char *web_page_dropped(void);
 /* The program has saved everything, or could not, and does nothing more. */
 void web_page_ended(bool saved);
 
 /* What the page calls (web_loop.c): see web_page_rest; and for fingers that the browser takes away
- * for a gesture of its own: what they pressed has no effect. */
+ * for a gesture of its own: what they pressed has no effect; and for a file that is dropped. */
 void web_loop_turn(void);
 void web_loop_cancel(void);
+void web_loop_drop(void);
 
 #endif

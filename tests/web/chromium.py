@@ -72,10 +72,17 @@ class Page:
         self.call("Input.dispatchTouchEvent", type=kind,
                   touchPoints=[{"id": number, "x": x, "y": y} for number, x, y in points])
 
-    def key(self, key, code, number, text=""):
-        same = {"key": key, "code": code, "windowsVirtualKeyCode": number}
-        self.call("Input.dispatchKeyEvent", type="keyDown", text=text, **same)
+    def key(self, key, code, number, text="", modifiers=0, **down):
+        same = {"key": key, "code": code, "windowsVirtualKeyCode": number, "modifiers": modifiers}
+        self.call("Input.dispatchKeyEvent", type="keyDown", text=text, **same, **down)
         self.call("Input.dispatchKeyEvent", type="keyUp", **same)
+
+    def control(self, letter, **down):
+        """Control and a letter. `down`: more of the letter's event, such as the browser's own command."""
+        control = {"key": "Control", "code": "ControlLeft", "windowsVirtualKeyCode": 17}
+        self.call("Input.dispatchKeyEvent", type="keyDown", modifiers=2, **control)
+        self.key(letter, f"Key{letter.upper()}", ord(letter.upper()), modifiers=2, **down)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **control)
 
     def type(self, word):
         for letter in word:

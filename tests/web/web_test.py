@@ -169,6 +169,43 @@ def test_sounds(browser, site):
         page.wait(f"window.heard > {number}")
 
 
+def shown(move):
+    """Is a game with this move at hand, beside the player's own?"""
+    folder = os.path.dirname(AUTOSAVE)
+    return (f"Module.FS.readdir('{folder}').some(name => /^autosave.*sgf$/.test(name) && "
+            f"Module.FS.readFile('{folder}/' + name, {{encoding: 'utf8'}}).includes('[{move}]'))")
+
+
+def test_clipboard(browser, site):
+    """A game is copied for other programs, and pasted from them, by keys and by the browser's leave."""
+    page = start(browser, site)
+    browser.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    click(page, "h8", 1)
+    page.control("c")
+    page.wait("navigator.clipboard.readText().then(text => text.includes(';B[hh]'))")
+    page.value("navigator.clipboard.writeText('h8 j9 k10 l11')")
+    page.control("v", commands=["paste"])
+    page.wait(shown("le"))
+    page.value("navigator.clipboard.writeText('h8 j9 k10 d4')")
+    page.value("""for (const kind of ['keydown', 'keyup']) {
+      for (const [key, code, keyCode] of [['Control', 'ControlLeft', 17], ['v', 'KeyV', 86]]) {
+        window.dispatchEvent(new KeyboardEvent(kind, {key, code, keyCode, ctrlKey: true}));
+      }
+    }""")
+    page.wait(shown("dl"))  # the program asked first, as from its menu
+
+
+def test_drop(browser, site):
+    """A file that is dropped onto the page is opened."""
+    page = start(browser, site)
+    page.value("""(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['(;GM[4]SZ[15];B[hh];W[ii];B[jj];W[kk])'], 'other.sgf'));
+      window.dispatchEvent(new DragEvent('drop', {dataTransfer: data}));
+    })()""")
+    page.wait(shown("kk"))
+
+
 ENDED = f"(Module.FS.analyzePath('{GAMES}').exists ? Module.FS.readdir('{GAMES}') : []).filter(name => /sgf$/.test(name)).length"
 REMATCH, REVIEW, BACK = (979, 675), (1044, 735), (924, 735)
 
