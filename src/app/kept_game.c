@@ -35,6 +35,13 @@ static bool has_match(const char *path, const Match *match, bool *earlier)
     return has;
 }
 
+bool kept_game_is_earlier(const char *path, const Match *match)
+{
+    bool earlier = false;
+    has_match(path, match, &earlier);
+    return earlier;
+}
+
 bool kept_game_find(const char *folder, const Match *match, char path[FILE_PATH_BYTES])
 {
     char name[GAME_NAME_BYTES], numbered[GAME_NAME_BYTES + 16];

@@ -23,6 +23,8 @@ typedef struct KeptGame {
  * none. */
 void kept_game_skip(KeptGame *kept, const Match *match, const char *path, uint64_t stamp);
 
+/* Does the file contain an earlier state of the match, and nothing else? Reads the file. */
+bool kept_game_is_earlier(const char *path, const Match *match);
 /* Has a file of this folder the match, as an earlier run writes it at its end? `path`: one that has
  * only an earlier state of the match; empty: none. Reads files. */
 bool kept_game_find(const char *folder, const Match *match, char path[FILE_PATH_BYTES]);

@@ -153,14 +153,26 @@ static void skip_counted(Storage *storage, const Match *match)
     }
 }
 
+/* The match's file of games/ may have been written again after the autosave that names it. */
+static void find_own(Storage *storage, const Match *match)
+{
+    const char *path = storage->opened.path;
+    if (!opened_file_is_of(&storage->opened, match) && folder_has(storage->games.path, path) &&
+        kept_game_is_earlier(path, match)) {
+        kept_game_skip(&storage->kept, match, path, file_system_stamp(path));
+    }
+}
+
 /* Where the run before has kept it. If that has failed, it is tried again. */
 static void find_kept(Storage *storage, const Match *match)
 {
     char path[FILE_PATH_BYTES];
-    if (!match->counted || storage->opened.path[0] != '\0' || storage->games.path[0] == '\0') {
+    if (!match->counted || storage->games.path[0] == '\0') {
         return;
     }
-    if (!kept_game_find(storage->games.path, match, path)) {
+    if (storage->opened.path[0] != '\0') {
+        find_own(storage, match);
+    } else if (!kept_game_find(storage->games.path, match, path)) {
         storage->kept = (KeptGame){.id = 0};
     } else if (path[0] != '\0') {
         kept_game_skip(&storage->kept, match, path, file_system_stamp(path));

@@ -36,6 +36,19 @@ grep -q TENGENREPORT a/games/*B+5.sgf || fail "the report of a game of the libra
 script "key Ctrl+O" "button search" "type B+5" "key Enter" "button review" "key Left" "click C3" "wait 100"
 play --config a --report-games off || fail "no variation"
 grep -q 'W*B\[cm\]' a/games/*B+5.sgf || fail "a variation of a game of the library is lost"
+# Nor is one that is added to it in the next run.
+eval script "$five" '"wait 900" "key Ctrl+N" "button play" "wait 100"'
+play --config q --report-games off $people || fail "no game to be opened"
+for point in C3 D3; do
+    before='"key Ctrl+O" "expect library 1" "button open" "expect result B+5" "wait 900" "key Escape"'
+    [ $point = C3 ] || before='"wait 100" "key Escape"'
+    eval script $before '"button review" "key Left" "click $point" "wait 100"'
+    play --config q --report-games off || fail "$point is not added"
+done
+script "wait 100" "key Ctrl+N" "button play" "wait 100"
+play --config q --report-games off || fail "no next game"
+holds q 1 "a game of the library that got variations in two runs"
+grep -q '\[cm\]' q/games/*B+5.sgf && grep -q '\[dm\]' q/games/*B+5.sgf || fail "a variation of the next run is lost"
 # A file that was damaged is not replaced by what could be read of it.
 cp -r a d && sed -i 's/W\[am\]/W[bm]/' d/games/*B+5.sgf
 cp d/games/*B+5.sgf before.sgf
