@@ -2,6 +2,7 @@
 
 #include <assert.h>
 
+#include "engine/history/match_arrange.h"
 #include "engine/history/match_rights.h"
 
 void game_adopt(Game *game, Match *match)
@@ -179,8 +180,8 @@ bool game_is_worth_keeping(const Game *game)
         return false;
     }
     bool open = match->outcome.reason == REASON_NONE || match->reviewed;
-    const bool arranged = match->lacks_players && match->record->setup_count > 0;
-    return open && !match->counted && (record_node(match->record, NODE_ROOT)->child || arranged);
+    const bool begun = record_node(match->record, NODE_ROOT)->child != NODE_NONE;
+    return open && !match->counted && (begun || match_is_arranged(match));
 }
 
 bool game_has_content(const Game *game)

@@ -10,8 +10,10 @@
 #include "app/log.h"
 #include "app/opened_file.h"
 #include "app/saved_game.h"
+#include "engine/history/match_arrange.h"
 #include "engine/history/record_compare.h"
 #include "engine/parse_error.h"
+#include "engine/system_error.h"
 #include "ui/words.h"
 
 typedef struct Restore {
@@ -178,7 +180,7 @@ static bool has_moves(const Match *match)
 
 static bool is_position(const Match *match)
 {
-    return match->lacks_players && match->record->setup_count > 0 && !has_moves(match);
+    return match->lacks_players && match_is_arranged(match) && !has_moves(match);
 }
 
 /* A position goes into the file that it was saved in before, if that has nothing else; all others
@@ -220,7 +222,7 @@ static void displace(const Restore *restore, const FoundGame *found, const Saved
         }
         return;
     }
-    const bool blank = !has_moves(game->match) && !is_position(game->match);
+    const bool blank = !has_moves(game->match) && !match_is_arranged(game->match);
     if (blank || is_elsewhere(game->match) ||
         (current && current->match && is_replaced_by(game, current))) {
         remove_files(&found->slot);
@@ -228,8 +230,12 @@ static void displace(const Restore *restore, const FoundGame *found, const Saved
     }
     /* A damaged file is salvaged again when it is opened. */
     const char *file = game->from_copy ? found->slot.copy : found->slot.path;
-    if (move_to_games(restore, game->match, file, path, sizeof path) != 0) {
-        log_warn("%s: cannot be moved to %s", file, restore->games->path);
+    const int error = move_to_games(restore, game->match, file, path, sizeof path);
+    if (error != 0) { /* it stays where it is, for the next start */
+        const Sentence what =
+            sentence_with(N_("The game could not be kept in the library: %s: %s."),
+                          restore->games->path, system_error_words(error));
+        messages_warn_with(restore->messages, &what, NULL);
         return;
     }
     messages_tell(restore->messages, words_moved(game->match), path);

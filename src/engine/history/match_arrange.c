@@ -33,6 +33,12 @@ Match *match_arranged(const Setup *setup, const Position *position)
     return match;
 }
 
+bool match_is_arranged(const Match *match)
+{
+    const int handicap = match->lacks_players ? 0 : match->setup.handicap_stones;
+    return match->record->setup_count > handicap;
+}
+
 bool match_may_arrange(const Match *match)
 {
     return match->lacks_players && !record_node(match->record, NODE_ROOT)->child;

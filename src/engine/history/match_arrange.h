@@ -10,6 +10,8 @@
  * ends it before it begins; other forbidden points do not matter. NULL: out of memory. */
 Match *match_arranged(const Setup *setup, const Position *position);
 
+/* It begins with stones that are not the handicap of its setup. */
+bool match_is_arranged(const Match *match);
 /* There are no moves, and nobody plays it: its set-up stones can be changed. */
 bool match_may_arrange(const Match *match);
 /* To those of the position, which has the match's size; they are judged at once, likewise.
