@@ -89,6 +89,9 @@ static void update_state(Screen *screen, const View *view)
     }
     screen->page = view->page;
     screen->page_known = true;
+    if (point_x(screen->cursor) >= view->size || point_y(screen->cursor) >= view->size) {
+        screen->cursor = POINT_NONE; /* another game has a smaller board */
+    }
     if (view->notice.kind == NOTICE_NONE) {
         screen->notice.shrunk = screen->notice.opened = NOTICE_NONE; /* the next one is new */
     }
