@@ -8,7 +8,8 @@ const LOCALES = '/share/locale';
 const HAN = ['zh_CN', 'zh_TW', 'ja', 'ko']; // languages with fonts of their own
 const LANGUAGES = [/* @LANGUAGES@ */];
 const SAVE_AFTER_MS = 20; // a save is several changes of files
-const SAVE_AGAIN_MS = 200;
+const SAVE_AGAIN_MS = 200; // and twice as long after each failure
+const SAVE_AGAIN_MAX_MS = 60000;
 const FAILURES_TOLD = 5; // a file may go while it is copied, which the next attempt finds
 
 const element = id => document.getElementById(id);
@@ -85,6 +86,20 @@ const claimTab = () => new Promise(resolve => {
 
 // ---- isolation: threads need it, and the service worker brings it ----
 
+// Ends also if a file of the page cannot be had: then nobody is ever ready.
+const register = async workers => {
+  const registration = await workers.register('service_worker.js');
+  const worker = registration.active || registration.waiting || registration.installing;
+  const failed = new Promise((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'redundant' && !registration.active) {
+        reject(new Error('the service worker could not be installed'));
+      }
+    });
+  });
+  return Promise.race([workers.ready, failed]);
+};
+
 const isolate = async () => {
   const TRIED = 'tengen-isolated';
   const workers = window.isSecureContext && navigator.serviceWorker;
@@ -93,8 +108,7 @@ const isolate = async () => {
       element('bar').value = data.share;
     };
   }
-  const registered = workers && workers.register('service_worker.js').then(() => workers.ready)
-    .catch(error => console.warn(error));
+  const registered = workers && register(workers).catch(error => console.warn(error));
   if (window.crossOriginIsolated) {
     sessionStorage.removeItem(TRIED);
     return true;
@@ -120,6 +134,10 @@ const keeper = {
   timer: 0,
   failures: 0, // in a row
 
+  pause() {
+    return keeper.failures > 0 ? Math.min(SAVE_AGAIN_MS * 2 ** (keeper.failures - 1), SAVE_AGAIN_MAX_MS) : 0;
+  },
+
   write() {
     keeper.timer = 0;
     if (keeper.busy) {
@@ -139,7 +157,7 @@ const keeper = {
       }
       if (error || keeper.again) {
         keeper.again = false;
-        keeper.timer = keeper.timer || setTimeout(keeper.write, error ? SAVE_AGAIN_MS : 0);
+        keeper.timer = keeper.timer || setTimeout(keeper.write, keeper.pause());
       }
     });
   },
@@ -350,6 +368,7 @@ window.addEventListener('drop', event => {
 const page = {
   context: element('canvas').getContext('2d', {alpha: false}),
   lock: null,
+  asking: false, // for the lock
   awake: false,
   now: [],
 
@@ -364,8 +383,10 @@ const page = {
     if (!navigator.wakeLock) {
       return;
     }
-    if (on && !page.lock && !document.hidden) {
+    if (on && !page.lock && !page.asking && !document.hidden) {
+      page.asking = true;
       page.lock = await navigator.wakeLock.request('screen').catch(() => null);
+      page.asking = false;
       if (page.lock) {
         page.lock.onrelease = () => {
           page.lock = null;
@@ -378,6 +399,7 @@ const page = {
   },
 
   dropped: null,
+  complaint: '', // of the program, the last one
 
   copy(text) {
     return clipboard.copy(text);
@@ -415,9 +437,11 @@ element('canvas').addEventListener('contextmenu', event => event.preventDefault(
 
 // ---- start ----
 
-// Arguments of the program: ?--rule&renju
-const programArguments = () => window.location.search.slice(1).split('&').filter(word => word)
-  .map(decodeURIComponent);
+// Arguments of the program: ?--rule&renju. What other sites add, such as ?utm_source=abc, is none.
+const programArguments = () => {
+  const given = window.location.search.slice(1).split('&').filter(word => word);
+  return given[0] && given[0].startsWith('--') ? given.map(decodeURIComponent) : [];
+};
 
 const fail = error => {
   console.error(error);
@@ -433,7 +457,10 @@ const runtime = () => new Promise((resolve, reject) => {
     onRuntimeInitialized: resolve,
     onAbort: reject,
     print: text => console.log(text),
-    printErr: text => console.warn(text),
+    printErr: text => {
+      page.complaint = text;
+      console.warn(text);
+    },
   };
   const script = document.createElement('script');
   script.src = 'tengen.js';
@@ -473,7 +500,9 @@ const start = async () => {
   if (navigator.storage && navigator.storage.persist) {
     navigator.storage.persist();
   }
-  Module.callMain(given);
+  if (Module.callMain(given) && !element('word').hidden) {
+    throw new Error(page.complaint);
+  }
 };
 
 start().catch(fail);

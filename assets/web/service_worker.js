@@ -15,7 +15,9 @@ const ISOLATION = {
 // Past the browser's own cache: all files of one version belong together.
 const fetchAnew = path => new Request(path, {cache: 'reload'});
 
-const others = async () => (await caches.keys()).filter(name => name !== VERSION);
+// Versions of this page; other pages of the host have caches, too.
+const others = async () => (await caches.keys())
+  .filter(name => name.startsWith('tengen-') && name !== VERSION);
 
 // The page that waits shows how much is there.
 const tell = async share => {

@@ -242,17 +242,18 @@ def test_computer(browser, site):
 
 
 def test_update(browser, site):
-    """A new version comes when the page is opened again, and then needs no server."""
+    """A new version comes when the page is opened again, and then needs no server. Other pages keep their caches."""
     page = start(browser, site)
+    page.value("caches.open('other').then(() => 0)")
     worker = (site.folder / "service_worker.js").read_text()
-    site.more["/service_worker.js"] = re.sub("'tengen-[^']*'", "'tengen-newer'", worker)
+    site.more["/service_worker.js"] = re.sub("'tengen-[^']+'", "'tengen-newer'", worker)
     site.more["/page.js"] = (site.folder / "page.js").read_text() + "\nwindow.newer = true;\n"
     page.open(site.url + TWO)
     page.wait(f"{STARTED} && caches.has('tengen-newer')")
     page.wait("navigator.serviceWorker.getRegistration().then(of => of.waiting !== null)")
     page.open("about:blank")
     page = start(browser, site)
-    page.wait("window.newer && caches.keys().then(names => names.join() === 'tengen-newer')")
+    page.wait("window.newer && caches.keys().then(names => names.sort().join() === 'other,tengen-newer')")
     site.close()
     page.value("window.before = true")
     page.open(site.url + TWO)
@@ -281,6 +282,28 @@ def test_loading(browser, site):
         shares = page.value("JSON.parse(sessionStorage.seen)")
         assert any(0 < share < 0.5 for share in shares) and any(0.9 < share <= 1 for share in shares), shares
         assert page.value("document.documentElement.lang") == "de"
+
+
+def test_not_installed(browser, site):
+    """If a file of the page cannot be had it says that it cannot start, and offers another try."""
+    worker = (site.folder / "service_worker.js").read_text()
+    site.more["/service_worker.js"] = worker.replace("const FILES = [", "const FILES = ['none.js', ")
+    page = browser.page()
+    page.open(site.url + TWO)
+    page.wait("!document.getElementById('button').hidden")
+    del site.more["/service_worker.js"]
+    page.value("document.getElementById('button').click()")
+    page.wait(STARTED)
+
+
+def test_words(browser, site):
+    """What other sites add to the address is no option; a wrong option is told."""
+    page = browser.page()
+    page.open(site.url + "?utm_source=abc&fbclid=1")
+    page.wait(STARTED)
+    page.open(site.url + "?--nothing")
+    page.wait("document.getElementById('text').textContent.includes('--nothing')")
+    assert not page.value("document.getElementById('button').hidden")
 
 
 def test_killed(browser, site):
