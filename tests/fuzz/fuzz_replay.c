@@ -18,6 +18,7 @@
 #include "engine/random.h"
 #include "fuzz/fuzz.h"
 
+enum { INPUTS_A_SECOND = 1000 }; /* at most: a faster machine tries no others */
 enum { SAMPLES_MAX = 512, BYTES_MAX = 8192, CHANGES_MAX = 6, PATH_MAX_BYTES = 1024 };
 
 typedef struct Sample {
@@ -182,7 +183,7 @@ static uint64_t try_damaged(int seconds)
     static Sample input;
     const time_t end = time(NULL) + seconds;
     uint64_t count = 0;
-    while (time(NULL) < end) {
+    while (time(NULL) < end && count < (uint64_t)seconds * INPUTS_A_SECOND) {
         input = sample[below((size_t)samples)];
         for (size_t i = 1 + below(CHANGES_MAX); i > 0; i--) {
             change(&input);
