@@ -1,5 +1,5 @@
 /* Drives a fuzz target without libFuzzer: tries the inputs of files and folders, then, for some
- * seconds, damaged ones.
+ * seconds, damaged ones, a thousand a second at most: a faster machine tries no others.
  *
  * usage: fuzz_TARGET [SECONDS SEED] FILE|FOLDER...
  *
@@ -18,8 +18,13 @@
 #include "engine/random.h"
 #include "fuzz/fuzz.h"
 
-enum { INPUTS_A_SECOND = 1000 }; /* at most: a faster machine tries no others */
-enum { SAMPLES_MAX = 512, BYTES_MAX = 8192, CHANGES_MAX = 6, PATH_MAX_BYTES = 1024 };
+enum {
+    SAMPLES_MAX = 512,
+    BYTES_MAX = 8192,
+    CHANGES_MAX = 6,
+    PATH_MAX_BYTES = 1024,
+    INPUTS_A_SECOND = 1000
+};
 
 typedef struct Sample {
     size_t length;
