@@ -76,6 +76,6 @@ function(tengen_test name)
     add_test(NAME ${test} COMMAND ${name} ${case} WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
   endforeach()
   # For tests that hang. Some need 10 s alone, and far more beside other work.
-  set_tests_properties(${tests} PROPERTIES TIMEOUT 900 ENVIRONMENT
+  set_tests_properties(${tests} PROPERTIES TIMEOUT 3600 ENVIRONMENT
     "SDL_VIDEODRIVER=dummy;SDL_AUDIODRIVER=dummy;ASAN_OPTIONS=detect_leaks=1;LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
 endfunction()

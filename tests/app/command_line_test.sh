@@ -8,11 +8,11 @@
 grep -q '^tengen: -x: no such option' err || fail "-x: no message"
 
 # A script on standard input, whole and with an error in its third line.
-printf 'click H8\nexpect moves 1\n' | timeout 100 "$tengen" --config a --black human --white human --script - 2>err || fail "--script -"
-printf 'click H8\n\nexpect moves 2\n' | timeout 100 "$tengen" --config b --black human --white human --script - 2>err && fail "an expectation that does not hold"
+printf 'click H8\nexpect moves 1\n' | timeout $patience "$tengen" --config a --black human --white human --script - 2>err || fail "--script -"
+printf 'click H8\n\nexpect moves 2\n' | timeout $patience "$tengen" --config b --black human --white human --script - 2>err && fail "an expectation that does not hold"
 grep -q '^standard input:3: ' err || fail "the line is not named"
-timeout 100 "$tengen" --config c --script - </dev/null 2>err || fail "an empty script"
-timeout 100 "$tengen" --config c --script - <&- 2>err && fail "a script on a closed standard input"
+timeout $patience "$tengen" --config c --script - </dev/null 2>err || fail "an empty script"
+timeout $patience "$tengen" --config c --script - <&- 2>err && fail "a script on a closed standard input"
 grep -q '^tengen: standard input: cannot be read: ' err || fail "a closed standard input is not named: $(cat err)"
 
 # bash: with what the package bash-completion defines replaced by the least of it.

@@ -46,7 +46,7 @@ games() { tr -d '\n' <"$1" | grep -o 'GN\[' | wc -l; }
 
 # The figures and the games are those of --match, which has nothing left to play in the same file. The game
 # on the board stays.
-folder a "$row" "$loses" 10 5
+folder a "$row" "$loses" 10 30
 script "click H8" "$open" "$choose" "button match-10" "expect match set-up" "button match-start" "contest 999 0" \
     "expect match complete; games 10: +10" "expect match -0 =0, score 100.0%," "expect match Elo +inf [+201, +2400]" \
     "expect match LOS 99.9%" "expect match 10 moves" "expect absent match-resume" "expect moves 1" "button back" \
@@ -54,7 +54,7 @@ script "click H8" "$open" "$choose" "button match-10" "expect match set-up" "but
 day=$(date +%Y-%m-%d)
 play --config a --black human --white human || fail "a match"
 days="$day $(date +%Y-%m-%d)" # the same, but around midnight
-timeout 100 "$tengen" --match "$row" "$loses" --games 10 --move-time 5 --out whole.sgf >out 2>err || fail "--match"
+timeout $patience "$tengen" --match "$row" "$loses" --games 10 --move-time 30 --out whole.sgf >out 2>err || fail "--match"
 grep -q 'games 10: +10 -0 =0, score 100.0%, Elo +inf \[+201, +2400\], LOS 99.9%' out || fail "other figures: $(cat out)"
 file=$(ls a/games/*.sgf)
 [ "$(basename "$file")" = "${days% *} Ada–Bob.sgf" ] || [ "$(basename "$file")" = "${days#* } Ada–Bob.sgf" ] || fail "its file: $file"
@@ -62,10 +62,10 @@ plain() { sed 's/XS\[[^]]*\]//g; s/SPENT\[[^]]*\]//g' "$1"; }
 plain whole.sgf >one && plain "$file" >other
 [ "$(grep -c 'RE\[' one)" = 10 ] && [ "$(grep -o 'RE\[[^]]*\]\|GC\[[^]]*\]\|;[BW]\[[a-z]*\]' one)" = \
     "$(grep -o 'RE\[[^]]*\]\|GC\[[^]]*\]\|;[BW]\[[a-z]*\]' other)" ] || fail "other games"
-timeout 100 "$tengen" --match "$row" "$loses" --games 10 --move-time 5 --out "$file" >out 2>err || fail "$file: $(cat err)"
+timeout $patience "$tengen" --match "$row" "$loses" --games 10 --move-time 30 --out "$file" >out 2>err || fail "$file: $(cat err)"
 grep -q 'has 10 of 10 games' out && ! grep -q '^game ' out || fail "its file is another match's: $(cat out)"
 # --match calls an engine as the list does, and another one by its command.
-timeout 100 "$tengen" --match "$row" ./fake --games 1 --move-time 5 --config a >out 2>err || fail "--match with the list: $(cat err)"
+timeout $patience "$tengen" --match "$row" ./fake --games 1 --move-time 30 --config a >out 2>err || fail "--match with the list: $(cat err)"
 grep -q '^Ada vs fake: ' out && grep -q '^game 1: Ada (black) - fake (white): ' out || fail "names of --match: $(cat out)"
 
 grep -q 'PB\[Ada\]PW\[Bob\]' "$file" && grep -q 'EV\[Ada - Bob\]' "$file" || fail "the engines' names in its file: $(head -c 300 "$file")"
@@ -100,7 +100,7 @@ script "$open" "contest 999 0" "button match-resume" "contest 0 6" "quit"
 play --config b || fail "quitting"
 no_engine_is_left || fail "an engine is left after the program's end"
 # Two entries of one program with one name are told apart by their arguments.
-folder i "$row" "$loses" 10 5
+folder i "$row" "$loses" 10 30
 sed -i '/^engine-2/s/Bob/Ada/' i/settings.ini
 script "$open" "$choose" "button match-start" "contest 999 0" "expect match complete; games 10: +10"
 play --config i --black human --white human || fail "one name for two engines"
@@ -135,7 +135,7 @@ play --config d || fail "after a kill"
 
 # What cannot begin is told, and the choice stays.
 printf 'h8 i9\nh8 h8\n' >openings
-folder e "$row" "$loses" 10 5
+folder e "$row" "$loses" 10 30
 script "$open" "$choose" "button match-openings" "type openings" "key Return" "button match-start" "contest 999 0" "wait 300" \
     "expect message The engine match cannot" "expect match set-up" "expect enabled match-start"
 play --config e --black human --white human || fail "bad openings"
@@ -157,15 +157,15 @@ mv away openings
 script "$open" "contest 999 0" "expect match stopped" "button match-resume" "contest 0 6" "expect match running"
 play --config h || fail "openings that came back"
 # Our own are balanced: the same as those of --match, each twice.
-folder g "$row" "$loses" 10 5
+folder g "$row" "$loses" 10 30
 script "$open" "$choose" "button match-openings-balanced" "button match-start" "contest 999 0" \
     "expect match complete; games 10: +10"
 play --config g --black human --white human || fail "balanced openings"
-timeout 100 "$tengen" --match "$row" "$loses" --games 10 --move-time 5 --openings balanced --out "$(ls g/games/*.sgf)" >out 2>err ||
+timeout $patience "$tengen" --match "$row" "$loses" --games 10 --move-time 30 --openings balanced --out "$(ls g/games/*.sgf)" >out 2>err ||
     fail "balanced openings of --match: $(cat err)"
 grep -q 'has 10 of 10 games' out || fail "other balanced openings: $(cat out)"
 [ "$(grep -c 'RO\[5\]' "$(ls g/games/*.sgf)")" = 2 ] || fail "each opening twice"
-timeout 100 "$tengen" --match "$row" "$loses" --size 8 --openings balanced >out 2>err
+timeout $patience "$tengen" --match "$row" "$loses" --size 8 --openings balanced >out 2>err
 [ $? -eq 2 ] && grep -q 'need a board of 9' err || fail "a small board: $(cat err)"
 # Two games at once; the board of each can be chosen.
 folder f "$halts" "$loses" 10 30 "match-at-once = 2"

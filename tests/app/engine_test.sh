@@ -3,7 +3,7 @@
 # stones, openings; and the engine plays the built-in computer.
 . "$(dirname -- "$0")/play.sh"
 brain=$2
-bare() { timeout 100 "$tengen" --script script.txt "$@" <&- >&- 2>&-; }
+bare() { timeout $patience "$tengen" --script script.txt "$@" <&- >&- 2>&-; }
 
 script "click H8" "expect thinking yes" "wait idle" "expect moves 2" "expect turn black" \
     "expect message none" "click A1" "wait idle" "expect moves 4" "key Ctrl+Z" "wait idle" \
@@ -77,7 +77,7 @@ play --config k --black human --white "its \"engines\"/my engine" --move-time 0.
 # One that is entered may be tried before it is started.
 printf '0::\n2:--book:two words\n2:;:x\n' >expected
 uniq arguments | cmp -s - expected || fail "the arguments were: $(cat arguments)"
-timeout 60 "$tengen" --white "'$brain" --screenshot x.png >out 2>err
+timeout $patience "$tengen" --white "'$brain" --screenshot x.png >out 2>err
 [ $? -eq 2 ] && grep -q 'quote is not closed' err || fail "an open quote: $(cat err)"
 # An engine that is entered is tried in the background, and the player is told.
 script "button menu" "button new" "button white-engine-path" "key Ctrl+A" "type $brain --level 2" "key Return" "wait idle" \
@@ -121,7 +121,7 @@ play --config p --black ./fails --white human || fail "a person in place of an e
 # Without a display an engine's clock runs by the time that it takes: this one has a second, and takes two for its second move.
 printf '#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d "\\r"); case $a in START) echo OK;;\nEND) exit;;\n
 BEGIN|TURN|DONE) sleep $((2 * n)); echo $n,0; n=$((n+1));; esac; done\n' >slow && chmod +x slow
-timeout 100 "$tengen" --config m --self-play --black ./slow --white level:1 --time 1 >out 2>err ||
+timeout $patience "$tengen" --config m --self-play --black ./slow --white level:1 --time 1 >out 2>err ||
     fail "self-play of an engine: $(cat out)"
 grep -q 'W+T' tengen-self-play.sgf || fail "a slow engine had no time: $(cat out tengen-self-play.sgf)"
 echo ok

@@ -105,7 +105,7 @@ play --config b || fail "the eighth"
 # A line that is wrong is told, and stays until the settings are written.
 mkdir c && printf 'engine-1 = Ada | 0 | many | 0 | ada\n' >c/settings.ini
 script "quit"
-timeout 100 "$tengen" --config c --script script.txt >out 2>err
+timeout $patience "$tengen" --config c --script script.txt >out 2>err
 grep -q 'settings.ini:1: engine-1: .*allowed: NAME | MEMORY' err || fail "a wrong line: $(cat err)"
 
 # So are several ones, with the place where they are kept; those that are right are used.

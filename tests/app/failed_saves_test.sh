@@ -6,7 +6,7 @@ running=
 cleanup() { [ -z "$running" ] || kill -9 "$running" 2>/dev/null; rm -rf "$work"; }
 trap cleanup EXIT
 # As play, where no file can take a byte.
-play_full() { (ulimit -f 0; timeout 60 "$tengen" "$@" --script script.txt 2>&1; echo "status $?") | cat >err; }
+play_full() { (ulimit -f 0; timeout $patience "$tengen" "$@" --script script.txt 2>&1; echo "status $?") | cat >err; }
 status() { sed -n 's/^status //p' err; }
 moves() { tr -d '\n' <"$1" | grep -o ';[BW]\[' | wc -l; }
 export XDG_RUNTIME_DIR="$work/runtime"

@@ -54,7 +54,7 @@ if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
     wait_for two_saved || fail "read-only: no first game"
     script "expect screen new" "expect message another window"
     unshare -m sh -c 'mount --bind shared shared && mount -o remount,bind,ro shared || { echo skip >skipped; exit 0; }
-        exec "$@"' - timeout 100 "$tengen" --config shared --script script.txt 2>err ||
+        exec "$@"' - timeout $patience "$tengen" --config shared --script script.txt 2>err ||
         fail "read-only: two instances show one game"
     [ ! -e skipped ] || echo "read-only: cannot mount here, skipped"
     kill -9 $running

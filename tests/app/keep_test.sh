@@ -84,7 +84,7 @@ play --config f --black human --white human || fail "no game to go on with"
 script "wait 100"
 play --config f nope.sgf && fail "a missing file was opened"
 grep -q 'nope.sgf: cannot be read' err || fail "the missing file is not named"
-timeout 60 "$tengen" --config f --size 19 --script nope.txt 2>err && fail "a missing script was run"
+timeout $patience "$tengen" --config f --size 19 --script nope.txt 2>err && fail "a missing script was run"
 script "expect screen play" "expect moves 3"
 play --config f || fail "a wrong file name ended the unfinished game"
 
@@ -95,7 +95,7 @@ for _ in 1 2 3 4 5 6; do
 done
 mkdir -p "$home"
 in_home() {
-    env -u XDG_CONFIG_HOME -u XDG_DATA_HOME HOME="$1" timeout 60 "$tengen" --black human --white human \
+    env -u XDG_CONFIG_HOME -u XDG_DATA_HOME HOME="$1" timeout $patience "$tengen" --black human --white human \
         --screenshot shot.png 2>err || fail "no game in a long home folder"
 }
 in_home "$home"

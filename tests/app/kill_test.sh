@@ -11,7 +11,7 @@ printf '%s\n' "expect screen play" "save now.sgf" >probe.txt
 moves() {
     rm -rf probe now.sgf
     cp -r config probe
-    if SDL_VIDEODRIVER=dummy timeout 60 "$tengen" --config probe --script probe.txt 2>err; then
+    if SDL_VIDEODRIVER=dummy timeout $patience "$tengen" --config probe --script probe.txt 2>err; then
         grep -o ';[BW]\[' now.sgf | wc -l
     fi
 }

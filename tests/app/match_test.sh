@@ -18,7 +18,7 @@ while read -r word rest; do
         case $move in
         crash) echo "ERROR out of ideas"; exit 3;;
         hang) sleep 100;;
-        late) sleep 4; echo 0,0;;
+        late) sleep 8; echo 0,0;;
         resigns) echo "ERROR I resign"; sleep 100;;
         long) head -c 3000 /dev/zero | tr '\0' ' '; echo 7,7;;
         longer) head -c 9000 /dev/zero | tr '\0' ' '; echo 7,7;;
@@ -32,7 +32,7 @@ EOF
 chmod +x fake || exit 1
 
 # match A B OPTION...: two games, A first Black
-match() { timeout 200 "$tengen" --match "$@" >out 2>err; }
+match() { timeout $patience "$tengen" --match "$@" >out 2>err; }
 # judged TEXT...: games 1, 2 ... ended so
 judged() {
     number=0
@@ -44,24 +44,24 @@ judged() {
 
 # A five, for Black and for White; a draw on a full board; a foul in renju; exactly five in standard.
 row="0,0 1,0 2,0 3,0 4,0"
-match "./fake $row" "./fake 0,2 2,2 4,2 6,2 8,2" --games 2 --move-time 5 || fail "a five"
+match "./fake $row" "./fake 0,2 2,2 4,2 6,2 8,2" --games 2 --move-time 100 || fail "a five"
 judged "1,0 2,0 3,0 4,0 in 9 (five)" "0,0 1,0 2,0 3,0 4,0 in 10 (five)"
 grep -q '^games 2: +2 -0 =0, score 100.0%' out || fail "the table of a five: $(cat out)"
 match "./fake 0,0 1,0 3,0 2,1 4,1 0,2 1,2 3,2 2,3 4,3 0,4 1,4 4,4" "./fake 2,0 4,0 0,1 1,1 3,1 2,2 4,2 0,3 1,3 3,3 2,4 3,4" \
-    --games 1 --size 5 --move-time 5 || fail "a draw"
+    --games 1 --size 5 --move-time 100 || fail "a draw"
 judged "draw in 25 (draw)"
-match "./fake 5,7 6,7 7,5 7,6 7,7" "./fake 0,2 2,2 4,2 6,2 8,2" --games 1 --rule renju --move-time 5 || fail "a foul"
+match "./fake 5,7 6,7 7,5 7,6 7,7" "./fake 0,2 2,2 4,2 6,2 8,2" --games 1 --rule renju --move-time 100 || fail "a foul"
 judged "7,7: foul: it played a forbidden point)"
-match "./fake 5,7 6,7 7,5 7,6 7,7 9,9" "./fake 0,2 2,2 4,2 6,2 crash" --games 1 --move-time 5 || fail "no foul"
+match "./fake 5,7 6,7 7,5 7,6 7,7 9,9" "./fake 0,2 2,2 4,2 6,2 crash" --games 1 --move-time 100 || fail "no foul"
 judged "crash: it ended: \"ERROR out of ideas\")"
 six="0,0 1,0 2,0 4,0 5,0 3,0 9,9"
-match "./fake $six" "./fake 0,2 2,2 4,2 6,2 8,2 10,2 crash" --games 1 --rule standard --move-time 5 || fail "six"
+match "./fake $six" "./fake 0,2 2,2 4,2 6,2 8,2 10,2 crash" --games 1 --rule standard --move-time 100 || fail "six"
 judged "in 13 (fake 0,2 2,2 4,2 6,2 8,2 10,2 crash: crash"
-match "./fake $six" "./fake 0,2 2,2 4,2 6,2 8,2 10,2 crash" --games 1 --move-time 5 || fail "freestyle"
+match "./fake $six" "./fake 0,2 2,2 4,2 6,2 8,2 10,2 crash" --games 1 --move-time 100 || fail "freestyle"
 judged "in 11 (five)"
 # What loses. The other one need not move.
 while read -r move words; do
-    match "./fake $move" "./fake 7,7" --games 2 --move-time 2 --concurrency 2 --out "lost$move.sgf" || fail "$move: $(cat err)"
+    match "./fake $move" "./fake 7,7" --games 2 --move-time 5 --concurrency 2 --out "lost$move.sgf" || fail "$move: $(cat err)"
     judged "$words" "$words"
     grep -q '^games 2: +0 -2 =0' out || fail "$move did not lose: $(cat out)"
     grep -q "GC\[fake $move: $words" "lost$move.sgf" || fail "$move: its file: $(cat "lost$move.sgf")"
@@ -78,59 +78,59 @@ hello illegal: its answer is not a move: "hello"
 longer illegal: its answer is a line of more than 4000 characters
 1,2,3 illegal: its answer is not a move: "1,2,3"
 EOF
-match "./fake 7,7" "./fake 7,7" --games 2 --move-time 5 || fail "an occupied point"
+match "./fake 7,7" "./fake 7,7" --games 2 --move-time 100 || fail "an occupied point"
 judged "fake 7,7 (B): illegal: its move is on an occupied point: \"7,7\"" \
     "fake 7,7: illegal: its move is on an occupied point: \"7,7\""
 grep -q '^black won 2, white won 0' out || fail "colours: $(cat out)"
 grep -q '^fake 7,7 (B): .*illegal 1, foul 0' out || fail "what it lost by: $(cat out)"
 # Slow to start, and loud: no fault.
-match "./fake slow flood 1,1" "./fake 1,1 crash" --games 1 --move-time 20 || fail "slow and loud"
+match "./fake slow flood 1,1" "./fake 1,1 crash" --games 1 --move-time 100 || fail "slow and loud"
 judged "in 2 (fake slow flood 1,1: illegal: its move is on an occupied point"
 # The clock is for the whole game, and an increment is added to it.
-match "./fake 0,0 late" "./fake 9,9 8,8" --games 1 --time 1 || fail "a clock"
+match "./fake 0,0 late" "./fake 9,9 8,8" --games 1 --time 5 || fail "a clock"
 judged "in 2 (fake 0,0 late: timeout"
-match "./fake 0,0 late 9,0 crash" "./fake 9,9 8,8 7,7" --games 1 --time 5+3 || fail "a clock with an increment"
+match "./fake 0,0 late 9,0 crash" "./fake 9,9 8,8 7,7" --games 1 --time 5+30 || fail "a clock with an increment"
 judged "illegal: its move is on an occupied point: \"0,0\""
 
 # A line of thousands of characters is read.
-match "./fake long crash" "./fake 8,8 7,7" --games 1 --move-time 5 || fail "a long line"
+match "./fake long crash" "./fake 8,8 7,7" --games 1 --move-time 100 || fail "a long line"
 judged "in 2 (fake long crash: crash: it ended"
 # An engine that is reached through another program has its own name.
-match "env A=1 nice -n 5 $PWD/fake 7,7" "./fake 7,7 hang" --games 1 --move-time 5 || fail "through other programs"
+match "env A=1 nice -n 5 $PWD/fake 7,7" "./fake 7,7 hang" --games 1 --move-time 100 || fail "through other programs"
 judged "fake 7,7 hang: illegal"
 
 # Openings: each twice, by points or coordinates; the file of the games has them and says who they were.
 printf '# two openings\nh8 i9\n\n14,14 0,0 1,1 # a comment\n' >openings
-match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 5 --concurrency 2 --out games.sgf ||
+match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 100 --concurrency 2 --out games.sgf ||
     fail "openings: $(cat err)"
 [ "$(grep -c 'GN\[' games.sgf)" = 5 ] || fail "five games: $(cat games.sgf)"
 [ "$(tr -d '\n' <games.sgf | grep -o 'GN\[[125]\]RO\[1\][^;]*;B\[hh\];W\[ig\];B' | wc -l)" = 3 ] || fail "opening 1: $(cat games.sgf)"
 [ "$(tr -d '\n' <games.sgf | grep -o 'GN\[[34]\]RO\[2\][^;]*;B\[oo\];W\[aa\];B\[bb\];W' | wc -l)" = 2 ] || fail "opening 2"
 [ "$(grep -c 'PB\[pbrain-tengen --level 3\]PW\[pbrain-tengen --level 2\]' games.sgf)" = 3 ] || fail "names: $(cat games.sgf)"
 # The same command has nothing left to play; more games go on; the end of a killed program is dropped.
-match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 5 --out games.sgf || fail "once more"
+match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 100 --out games.sgf || fail "once more"
 grep -q '^games.sgf has 5 of 5 games' out && ! grep -q '^game ' out || fail "played again: $(cat out)"
 cp games.sgf whole.sgf && head -c -30 whole.sgf >games.sgf
-match "$brain --level 3" "$brain --level 2" --games 6 --openings openings --move-time 5 --out games.sgf || fail "two more"
+match "$brain --level 3" "$brain --level 2" --games 6 --openings openings --move-time 100 --out games.sgf || fail "two more"
 [ "$(grep -c '^game ' out)" = 2 ] && [ "$(grep -c 'GN\[' games.sgf)" = 6 ] || fail "two more: $(cat out)"
 grep -q 'last whole game is moved to games.sgf.bad' err || fail "nothing said of the cut game: $(cat err)"
 # Another match's file stays as it is.
-for other in "--move-time 4" "--move-time 5 --size 19" "--move-time 5 --rule renju"; do
+for other in "--move-time 4" "--move-time 100 --size 19" "--move-time 100 --rule renju"; do
     cp games.sgf before.sgf
     match "$brain --level 3" "$brain --level 2" --games 6 --openings openings --out games.sgf $other && fail "$other: not refused"
     [ $? -ne 1 ] || grep -q 'another one' err || fail "$other: $(cat err)"
     cmp -s games.sgf before.sgf || fail "$other: the file was changed"
 done
-match "$brain --level 3" "$brain --level 4" --games 6 --openings openings --move-time 5 --out games.sgf
+match "$brain --level 3" "$brain --level 4" --games 6 --openings openings --move-time 100 --out games.sgf
 [ $? -eq 1 ] && grep -q 'between other engines' err || fail "other engines: $(cat err)"
 printf 'h8\n' >openings2
-match "$brain --level 3" "$brain --level 2" --games 6 --openings openings2 --move-time 5 --out games.sgf
+match "$brain --level 3" "$brain --level 2" --games 6 --openings openings2 --move-time 100 --out games.sgf
 [ $? -eq 1 ] && grep -q 'opening or result' err || fail "other openings: $(cat err)"
 
 # A file that is not the match's is not touched, nor one that is damaged inside; what a kill has cut off is kept beside it.
 kept_as() { # FILE WORDS OPTION...: the match is refused
     cp "$1" before
-    match "$brain --level 3" "$brain --level 2" --games 6 --openings openings --move-time 5 --out "$1"
+    match "$brain --level 3" "$brain --level 2" --games 6 --openings openings --move-time 100 --out "$1"
     [ $? -eq 1 ] && grep -q -e "$2" err || fail "$1: $(cat err)"
     cmp -s "$1" before || fail "$1 was changed"
     grep -q '^game ' out && fail "$1: games were played"
@@ -144,9 +144,9 @@ kept_as more.sgf "is no game in SGF"
 sed 's/ENGINEKEY\[./ENGINEKEY[x/' whole.sgf >engines.sgf
 kept_as engines.sgf "other commands"
 sed 's/ENGINEKEY\[[^]]*\]//' whole.sgf >earlier.sgf
-match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 5 --out earlier.sgf || fail "of an earlier version: $(cat err)"
+match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 100 --out earlier.sgf || fail "of an earlier version: $(cat err)"
 head -c -30 whole.sgf >games.sgf && rm -f games.sgf.bad*
-match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 5 --out games.sgf || fail "a cut game: $(cat err)"
+match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 100 --out games.sgf || fail "a cut game: $(cat err)"
 grep -q 'moved to games.sgf.bad' err && cat whole.sgf | head -c -30 | tail -c "$(wc -c <games.sgf.bad)" | cmp -s - games.sgf.bad ||
     fail "the cut game is not in games.sgf.bad: $(cat err)"
 # The beginning of a game that does not say that it is of this match is none of ours.
@@ -154,7 +154,7 @@ printf '(;FF[4]GM[4]SZ[15]PB[Ann]PW[Ben];B[hh];W[ig' >foreign.sgf
 kept_as foreign.sgf "game 1 is cut off and does not say that it belongs to this match"
 first=$(tr -d '\n' <whole.sgf | sed 's/)(;FF.*//')
 printf '%s' "${first%?????}" >own.sgf
-match "$brain --level 3" "$brain --level 2" --games 1 --openings openings --move-time 5 --out own.sgf || fail "our own first game, cut: $(cat err)"
+match "$brain --level 3" "$brain --level 2" --games 1 --openings openings --move-time 100 --out own.sgf || fail "our own first game, cut: $(cat err)"
 [ "$(grep -c 'GN\[' own.sgf)" = 1 ] && [ -s own.sgf.bad ] || fail "our own first game, cut: $(cat own.sgf)"
 # A file that cannot be written is told before a game is played, and so is one that another match writes.
 for out in none/x.sgf . /dev/null; do
@@ -172,7 +172,7 @@ wait $match
 # One that is removed or replaced during the match: no game is lost without a word.
 for change in "rm -f" "cp $PWD/whole.sgf $PWD/new.sgf; mv $PWD/new.sgf"; do
     rm -f moved.sgf
-    match "./fake 7,7" "env sh -c '$change $PWD/moved.sgf; exec $PWD/fake 7,7' engine" --games 4 --move-time 5 --out moved.sgf
+    match "./fake 7,7" "env sh -c '$change $PWD/moved.sgf; exec $PWD/fake 7,7' engine" --games 4 --move-time 100 --out moved.sgf
     [ $? -eq 1 ] && grep -q 'moved.sgf: the games cannot be saved there: the file was removed or replaced during the match$' err ||
         fail "$change: $(cat err)"
     [ "$(grep -c '^game ' out)" = 1 ] || fail "$change: went on: $(cat out)"
@@ -180,7 +180,7 @@ done
 cmp -s whole.sgf moved.sgf || fail "another file was written"
 
 # Interrupted: what was played is kept, the engines end, and the same command goes on.
-long() { exec "$tengen" --match "./fake 0,0 1,0 2,0 crash" "./fake 0,2 hang" --games 4 --move-time 2 --out long.sgf; }
+long() { exec "$tengen" --match "./fake 0,0 1,0 2,0 crash" "./fake 0,2 hang" --games 4 --move-time 5 --out long.sgf; }
 long >out 2>err &
 match=$!
 wait_for grep -qs "^game 2" out || fail "no second game"
@@ -195,21 +195,21 @@ kept=$(grep -c 'GN\[' long.sgf)
 [ "$(grep -c '^game ' out)" = $((4 - kept)) ] && [ "$(grep -c 'GN\[' long.sgf)" = 4 ] || fail "going on: $(cat out)"
 
 # SPRT waits for its games, unless the match ends before them; it ends a match that is decided, and says so when it is resumed.
-match "./fake 7,7" "env sh -c 'rm -f $PWD/early.sgf; exec $PWD/fake 7,7' engine" --games 40 --move-time 5 --sprt 0,100 --out early.sgf
+match "./fake 7,7" "env sh -c 'rm -f $PWD/early.sgf; exec $PWD/fake 7,7' engine" --games 40 --move-time 100 --sprt 0,100 --out early.sgf
 grep -q '^SPRT \[0, 100\]: waits for 40 games$' out || fail "SPRT does not wait: $(cat out)"
-match "./fake 7,7" "./fake 7,7" --games 39 --move-time 5 --sprt 0,100 || fail "SPRT of few games"
+match "./fake 7,7" "./fake 7,7" --games 39 --move-time 100 --sprt 0,100 || fail "SPRT of few games"
 grep -q '^SPRT \[0, 100\]: LLR 0.00 (-2.94, 2.94) undecided$' out || fail "SPRT of few games: $(cat out)"
-match "./fake $row" "./fake 0,2 2,2 4,2 6,2 8,2" --games 1000 --move-time 5 --sprt 0,100 --concurrency 2 --out sprt.sgf || fail "SPRT"
+match "./fake $row" "./fake 0,2 2,2 4,2 6,2 8,2" --games 1000 --move-time 100 --sprt 0,100 --concurrency 2 --out sprt.sgf || fail "SPRT"
 grep -q '^SPRT \[0, 100\]: LLR [0-9.]* (-2.94, 2.94) H1 accepted: stronger$' out || fail "SPRT: $(cat out)"
 [ "$(grep -c '^game ' out)" -lt 50 ] || fail "SPRT played on: $(tail -5 out)"
-match "./fake $row" "./fake 0,2 2,2 4,2 6,2 8,2" --games 1000 --move-time 5 --sprt 0,100 --out sprt.sgf || fail "SPRT again"
+match "./fake $row" "./fake 0,2 2,2 4,2 6,2 8,2" --games 1000 --move-time 100 --sprt 0,100 --out sprt.sgf || fail "SPRT again"
 ! grep -q '^game ' out && grep -q 'H1 accepted' out || fail "SPRT again: $(cat out)"
 
 # Options that do not fit: one line, exit status 2.
 refused() {
     words=$1
     shift
-    timeout 60 "$tengen" "$@" >out 2>err
+    timeout $patience "$tengen" "$@" >out 2>err
     [ $? -eq 2 ] && [ "$(wc -l <err)" = 1 ] && grep -q -e "$words" err || fail "$*: $(cat err)"
 }
 refused "two engines" --match level:1

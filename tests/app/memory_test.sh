@@ -22,7 +22,7 @@ enough=0
 while [ $kilobytes -lt 400000 ] && [ $enough -lt 3 ]; do
     kilobytes=$((kilobytes + 1000))
     (ulimit -v $kilobytes; "$tengen" --version) >/dev/null 2>&1 || continue
-    (ulimit -v $kilobytes; exec timeout 60 "$tengen" --script script.txt) >err 2>&1
+    (ulimit -v $kilobytes; exec timeout $patience "$tengen" --script script.txt) >err 2>&1
     status=$?
     [ $status -lt 128 ] || fail "status $status with $kilobytes kB"
     [ $status -ne 0 ] || enough=$((enough + 1))

@@ -7,7 +7,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
 fail() { echo "FAILED: $*"; [ ! -f err ] || cat err; exit 1; }
 script() { printf '%s\n' "$@" >script.txt; }
-play() { timeout 100 "$tengen" "$@" --script script.txt 2>err; } # the last script, with these options
+play() { timeout $patience "$tengen" "$@" --script script.txt 2>err; } # the last script, with these options
 export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 # Drivers and fontconfig never free some of their memory: other tests look for leaks.
 export ASAN_OPTIONS=detect_leaks=0

@@ -21,7 +21,7 @@ play --config a --black human --white human || fail "what was good of the damage
 
 # The end says that a solved puzzle is not saved.
 script "key Escape" "button puzzles" "daily $stones" "button daily" "click M11" "wait idle" "expect puzzle solved" "wait 500"
-(ulimit -f 0; timeout 60 "$tengen" --config b --script script.txt --black human --white human 2>&1; echo "status $?") |
+(ulimit -f 0; timeout $patience "$tengen" --config b --script script.txt --black human --white human 2>&1; echo "status $?") |
     cat >err
 grep -q 'puzzles.txt: not everything could be saved' err || fail "the end does not say that solved puzzles are lost"
 grep -q 'status 1' err || fail "lost puzzles end with status 0"

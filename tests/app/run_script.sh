@@ -5,6 +5,7 @@
 #   "# stderr: TEXT"      it reports exactly one line, which contains TEXT
 #   "# pictures: same"    a second run writes the same files
 #   "# pictures: still"   a second run without motion writes the same files
+. "$(dirname -- "$0")/wait_for.sh"
 tengen=$1 script=$2
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
@@ -13,7 +14,7 @@ options=$(head_of options) wanted=$(head_of exit) told=$(head_of stderr)
 run() {
     mkdir -p "$work/$1" && cd "$work/$1" || exit 1
     # shellcheck disable=SC2086
-    timeout 280 "$tengen" --config "$work/$1.config" $options $2 --script "$script" 2>"$work/stderr"
+    timeout $patience "$tengen" --config "$work/$1.config" $options $2 --script "$script" 2>"$work/stderr"
 }
 run one ""
 status=$?

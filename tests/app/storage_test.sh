@@ -143,7 +143,7 @@ fi
 # No display, no font, no picture.
 script "expect screen new"
 env -u SDL_VIDEODRIVER -u DISPLAY -u WAYLAND_DISPLAY SDL_VIDEODRIVER=x11 DISPLAY=:987 \
-    timeout 20 "$tengen" --config none 2>err
+    timeout $patience "$tengen" --config none 2>err
 [ $? -eq 1 ] || fail "no display: expected exit status 1"
 [ "$(wc -l <err)" -eq 1 ] || fail "no display: expected one line"
 mkdir fonts && printf '<?xml version="1.0"?><fontconfig></fontconfig>' >fonts/fonts.conf
@@ -151,36 +151,36 @@ FONTCONFIG_FILE=$work/fonts/fonts.conf play --config none || fail "no font: the 
 [ -s err ] || fail "no font: no message"
 script "wait 100" "expect message nopicture.png"
 play --config none --black human --background nopicture.png || fail "no picture"
-timeout 60 "$tengen" --config none --screenshot shot.png 2>err || fail "--screenshot"
+timeout $patience "$tengen" --config none --screenshot shot.png 2>err || fail "--screenshot"
 [ -s shot.png ] || fail "--screenshot wrote nothing"
-timeout 60 "$tengen" --config none --screenshot "$work/no/folder/x.png" 2>err
+timeout $patience "$tengen" --config none --screenshot "$work/no/folder/x.png" 2>err
 [ $? -eq 1 ] || fail "--screenshot into no folder: expected exit status 1"
 grep -q 'no/folder/x.png' err || fail "--screenshot into no folder: not named"
 [ ! -e no ] || fail "--screenshot made a folder"
 if [ -c /dev/full ]; then
-    timeout 60 "$tengen" --config none --screenshot /dev/full 2>err
+    timeout $patience "$tengen" --config none --screenshot /dev/full 2>err
     [ $? -eq 1 ] || fail "--screenshot on a full device: expected exit status 1"
     grep -q '/dev/full' err || fail "--screenshot on a full device: not named"
 fi
-timeout 100 "$tengen" --config none --self-play --seed 1 >out 2>err || fail "--self-play"
+timeout $patience "$tengen" --config none --self-play --seed 1 >out 2>err || fail "--self-play"
 grep -q 'one game of [1-9]' out || fail "--self-play played nothing: $(cat out)"
 [ -s tengen-self-play.png ] && [ -s tengen-self-play.sgf ] || fail "--self-play wrote nothing"
 # Where nothing can be written, it is saved in the data folder; or a message names the file.
 if [ -d /proc/self ]; then
-    (cd /proc && XDG_DATA_HOME=$work/data timeout 100 "$tengen" --self-play --size 5) >out 2>err ||
+    (cd /proc && XDG_DATA_HOME=$work/data timeout $patience "$tengen" --self-play --size 5) >out 2>err ||
         fail "--self-play in a folder that takes no file"
     grep -q 'moves, a draw' out || fail "--self-play on a board of 5: $(cat out)"
     [ -s data/tengen/tengen-self-play.png ] && [ -s data/tengen/tengen-self-play.sgf ] ||
         fail "--self-play wrote nothing into the data folder"
-    (cd /proc && XDG_DATA_HOME=/proc/none timeout 100 "$tengen" --self-play --size 5) >out 2>err
+    (cd /proc && XDG_DATA_HOME=/proc/none timeout $patience "$tengen" --self-play --size 5) >out 2>err
     [ $? -eq 1 ] || fail "--self-play without any folder: expected exit status 1"
     grep -q 'tengen-self-play.png' err || fail "--self-play without any folder: not named"
 fi
 # A driver that SDL does not have: a window cannot be shown, but pictures need none.
-SDL_VIDEODRIVER=nonsense timeout 60 "$tengen" --config none --screenshot other.png 2>err ||
+SDL_VIDEODRIVER=nonsense timeout $patience "$tengen" --config none --screenshot other.png 2>err ||
     fail "--screenshot without a driver"
 [ -s other.png ] || fail "--screenshot without a driver wrote nothing"
-SDL_VIDEODRIVER=nonsense timeout 60 "$tengen" --config none >out 2>err </dev/null
+SDL_VIDEODRIVER=nonsense timeout $patience "$tengen" --config none >out 2>err </dev/null
 [ $? -eq 1 ] || fail "no driver: expected exit status 1"
 grep -q 'no display: ' err || fail "no driver: $(cat err)"
 "$tengen" --size 3 >out 2>err

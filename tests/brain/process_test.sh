@@ -2,6 +2,7 @@
 # The program as a process: options, the first moves of a game over pipes, STOP, the bench signature.
 # usage: process_test.sh PROGRAM [SIGNATURE_FILE]; without the file there is no benchmark
 set -eu
+. "$(dirname -- "$0")/../app/wait_for.sh"
 brain=$1
 signature=${2:-}
 
@@ -16,22 +17,23 @@ answers=$(printf 'START 15\r\nBEGIN\r\nTURN 8,8\nFOO\nEND\n' | { cat; } | "$brai
 
 # A search of one minute ends with a move when STOP comes.
 answer=$( (printf 'START 15\nINFO timeout_turn 60000\nINFO rule 0\nBOARD\n7,7,2\nDONE\n'
-           sleep 1; printf 'STOP\nEND\n') | timeout 30 "$brain") || fail "STOP did not end the move"
+           sleep 1; printf 'STOP\nEND\n') | timeout $patience "$brain") || fail "STOP did not end the move"
 printf '%s\n' "$answer" | tail -n 1 | grep -Eq '^[0-9]+,[0-9]+$' || fail "STOP: got $answer"
 
 # A request for 64 threads starts at most one per core, plus a few that sleep.
 cores=$(getconf _NPROCESSORS_ONLN)
+threads() { ls "/proc/$(cat "$cases")/task" 2>/dev/null | wc -l; }
+has_threads() { [ "$(threads)" -ge 2 ]; }
 if [ -d /proc/self/task ] && [ "$cores" -lt 50 ]; then
     printf 'INFO thread_num 64\nSTART 15\nINFO timeout_turn 60000\nBOARD 7,7,2 DONE\n' |
-        { cat; until [ -d "/proc/$(cat "$cases")/task/$(cat "$cases")" ]; do sleep 0.1; done
-          sleep 1; ls "/proc/$(cat "$cases")/task" | wc -l > "$count"; } |
+        { cat; wait_for has_threads && sleep 1; threads >"$count"; } |
         sh -c 'echo $$ > "$1"; exec "$2"' sh "$cases" "$brain" > /dev/null
     [ "$(cat "$count")" -ge 2 ] || fail "the program has only one thread"
     [ "$(cat "$count")" -le $((cores + 8)) ] || fail "$(cat "$count") threads on $cores cores"
 fi
 
 # The end of the input ends the program.
-printf 'START 15\n' | timeout 30 "$brain" > /dev/null || fail "the program does not exit at the end of its input"
+printf 'START 15\n' | timeout $patience "$brain" > /dev/null || fail "the program does not exit at the end of its input"
 
 status=0
 message=$("$brain" --levle 3 2>&1) || status=$?
