@@ -29,6 +29,7 @@ font Inter        | fonts-inter        rsms-inter-fonts     inter-font  inter-fo
 han  zh           | fonts-noto-cjk     google-noto-sans-cjk-fonts noto-fonts-cjk google-noto-sans-cjk-fonts font-noto-sans-cjk
 '
 needs_test='
+cmd ninja         | ninja-build        ninja-build          ninja       ninja                    ninja
 pc  cmocka        | libcmocka-dev      libcmocka-devel      cmocka      libcmocka-devel          cmocka
 cmd Xvfb          | xvfb               xorg-x11-server-Xvfb xorg-server-xvfb xorg-x11-server-Xvfb -
 cmd python3       | python3            python3              python      python3                  python3
@@ -146,6 +147,10 @@ build() {
     fi
     log=$dir.log
     mkdir -p "$root/build" || die "cannot write to $root/build"
+    # Ninja starts fewer processes than make does. A folder keeps the generator that it was made with.
+    if have ninja && [ ! -e "$dir/CMakeCache.txt" ]; then
+        set -- -G Ninja "$@"
+    fi
     trap 'rm -rf "$dir"; exit 130' INT TERM HUP
     if ! cmake -S "$root" -B "$dir" "$@" >"$log" 2>&1; then
         cat "$log" >&2
