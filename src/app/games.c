@@ -169,6 +169,7 @@ static MatchError begun_anew(App *app, MatchError error)
 MatchError games_rematch(App *app, bool exchange)
 {
     Match *match = app->game.match;
+    storage_keep_unfinished(&app->storage, &app->game, false);
     return begun_anew(app, exchange ? match_rematch_exchanged(match) : match_rematch(match));
 }
 
@@ -184,6 +185,7 @@ MatchError games_take_level(App *app)
 {
     Match *match = app->game.match;
     const int level = match_suggested_level(match);
+    storage_keep_unfinished(&app->storage, &app->game, false);
     MatchError error = begun_anew(app, match_rematch_at_level(match, level));
     if (error != MATCH_OK) {
         return error;

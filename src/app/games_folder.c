@@ -21,6 +21,21 @@ static bool was_given(const GamesFolder *games, uint64_t hash)
     return false;
 }
 
+static uint64_t hash_of(const char *path)
+{
+    return fnv_add(FNV_BEGIN, path, strlen(path));
+}
+
+void games_folder_take_back(GamesFolder *games, const char *path)
+{
+    const uint64_t hash = hash_of(path);
+    for (int i = 0; i < GAMES_FOLDER_GIVEN; i++) {
+        if (games->given[i] == hash) {
+            games->given[i] = 0;
+        }
+    }
+}
+
 bool games_folder_name(GamesFolder *games, const char *name, const char *extension, char *path,
                        size_t bytes)
 {
@@ -34,7 +49,7 @@ bool games_folder_name(GamesFolder *games, const char *name, const char *extensi
         if (!folder_fresh_name(games->path, i > 1 ? numbered : name, extension, path, bytes)) {
             break;
         }
-        const uint64_t hash = fnv_add(FNV_BEGIN, path, strlen(path));
+        const uint64_t hash = hash_of(path);
         if (!was_given(games, hash)) {
             games->given[games->next] = hash;
             games->next = (games->next + 1) % GAMES_FOLDER_GIVEN;

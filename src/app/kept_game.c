@@ -85,7 +85,7 @@ static bool ends_alike(const KeptGame *kept, const Match *match)
 bool kept_game_is_due(const KeptGame *kept, const Match *match, bool leaves)
 {
     const bool same = kept->id == match->id, gone = same && kept->deleted;
-    const bool again = same && kept->path[0] != '\0' && !gone;
+    const bool again = same && (kept->path[0] != '\0' || kept->state == 0) && !gone;
     if (!match->counted || (is_reviewed(match) ? !again : !has_ended(match))) {
         return false;
     }
@@ -107,15 +107,28 @@ void kept_game_note_saved(KeptGame *kept, uint64_t state)
     kept->stamp = 0; /* the file is ours now */
 }
 
+/* Another file may get the name of a new one that could not be written. */
+void kept_game_note_failed(KeptGame *kept, const WriteOrder *order)
+{
+    if (kept->id == order->id && strcmp(kept->path, order->path) == 0) {
+        kept->state = 0;
+        if (order->is_new) {
+            kept->path[0] = '\0';
+        }
+    }
+}
+
 void kept_game_write(KeptGame *kept, const Match *match, const char *file, GamesFolder *games,
                      Writer *writer, int64_t now_ms)
 {
-    WriteOrder order = {.kind = WRITE_KEPT, .tell = true};
-    const char *again = kept_game_file(kept, match);
     KeptGame next = {.id = match->id, .state = match_saved_state(match)};
+    WriteOrder order = {.kind = WRITE_KEPT, .tell = true, .id = next.id, .state = next.state};
+    const char *again = kept_game_file(kept, match);
     game_name_print(match, next.name);
-    if (again) {
+    if (ends_alike(kept, match)) {
         memcpy(next.name, kept->name, sizeof next.name);
+    }
+    if (again) {
         memcpy(order.path, again, sizeof order.path);
     } else if (file[0] != '\0') {
         snprintf(order.path, sizeof order.path, "%s", file);

@@ -11,9 +11,9 @@
 /* The game that ended last. Starts as all zero. */
 typedef struct KeptGame {
     int64_t id;     /* Match.id; 0: none */
-    uint64_t state; /* match_saved_state, as it was written */
+    uint64_t state; /* match_saved_state, as it was written; 0: the write has failed */
     char name[GAME_NAME_BYTES];
-    char path[FILE_PATH_BYTES]; /* empty: it was kept before this run, or elsewhere */
+    char path[FILE_PATH_BYTES]; /* empty: it was kept before this run, or elsewhere, or nowhere */
     uint64_t stamp;             /* of a file that was opened: file_system_stamp; 0: of none */
     bool deleted; /* the player has deleted the file: only another end is kept, in a new one */
 } KeptGame;
@@ -37,6 +37,8 @@ void kept_game_note_deleted(KeptGame *kept, const char *path, bool deleted);
 const char *kept_game_file(const KeptGame *kept, const Match *match);
 /* The match is being written there, in this state. */
 void kept_game_note_saved(KeptGame *kept, uint64_t state);
+/* This write has failed, of this game or another one: it is written again when it is left. */
+void kept_game_note_failed(KeptGame *kept, const WriteOrder *order);
 
 /* Has the match ended since it was written? `leaves`: another one will replace it: then also if
  * only its tree has changed. */

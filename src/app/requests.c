@@ -21,9 +21,6 @@ void requests_answer(App *app, Seat seat, bool allow)
 {
     Match *match = app->game.match;
     bool again = allow && match->request.kind == REQUEST_NEW;
-    if (again) {
-        storage_keep_unfinished(&app->storage, &app->game, false);
-    }
     MatchError error =
         again ? games_rematch(app, app->game.exchange_requested) : match_answer(match, seat, allow);
     reasons_tell_error(app, error);

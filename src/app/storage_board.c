@@ -34,6 +34,15 @@ void storage_keep_ended(Storage *storage, const Game *game, bool leaves)
     }
 }
 
+void storage_note_not_kept(Storage *storage, const WriteOrder *order)
+{
+    kept_game_note_failed(&storage->kept, order);
+    kept_game_note_failed(&storage->aside.files.kept, order);
+    if (order->is_new) {
+        games_folder_take_back(&storage->games, order->path);
+    }
+}
+
 Game storage_aside(const Storage *storage)
 {
     Match *match = storage->aside.match;

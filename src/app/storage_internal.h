@@ -14,6 +14,9 @@ const char *storage_no_folders(void);
 const char *storage_own_file(const Storage *storage, const OpenedFile *opened, const Match *match);
 /* storage_keep_finished; `leaves`: as kept_game_is_due takes it. */
 void storage_keep_ended(Storage *storage, const Game *game, bool leaves);
+/* This write has failed; if it was of an ended game, on the board or aside, that is kept again when
+ * it is left. */
+void storage_note_not_kept(Storage *storage, const WriteOrder *order);
 
 /* What lies aside, as a game; not `in_game`: nothing does. */
 Game storage_aside(const Storage *storage);

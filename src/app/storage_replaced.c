@@ -214,7 +214,7 @@ static void tell_not_kept(Storage *storage, const WriteOrder *order, int error)
         const Sentence what =
             sentence_with(N_("The game could not be kept in the library: %s: %s."), order->path,
                           system_error_words(error));
-        storage->kept.state = 0; /* tried again when the game is left */
+        storage_note_not_kept(storage, order);
         messages_fail_with(storage->messages, &what, NULL);
     }
 }

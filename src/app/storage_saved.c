@@ -100,14 +100,6 @@ static void tell_failed(Storage *storage, const char *path, int error)
     messages_fail_with(storage->messages, &what, &remedy);
 }
 
-/* It is kept again when it is left. */
-static void forget_kept(Storage *storage, const WriteOrder *order)
-{
-    if (storage->kept.id == order->id && storage->kept.state == order->state) {
-        storage->kept.state = 0;
-    }
-}
-
 /* Another position is saved in its place from now on, or beside it. */
 static void end_left(Storage *storage, bool saved)
 {
@@ -129,7 +121,7 @@ void storage_take_saved(Storage *storage, const WriteResult *result)
         tell_not_moved(storage, result);
     } else if (result->error != 0) {
         tell_failed(storage, path, result->error);
-        forget_kept(storage, order);
+        storage_note_not_kept(storage, order);
     } else {
         if (result->moved != 0) {
             tell_moved(storage, result);
