@@ -267,12 +267,18 @@ static unsigned saves_of(const Autosave *autosave)
     return autosave->opened ? autosave->opened->saves : 0;
 }
 
+static bool is_in_games(const Autosave *autosave, const Match *match)
+{
+    return autosave->kept && kept_game_has(autosave->kept, match);
+}
+
 static void note(Autosave *autosave, const Match *match)
 {
     autosave->given = true;
     autosave->state = match_saved_state(match);
     autosave->pending = hash_pending(match);
     autosave->saves = saves_of(autosave);
+    autosave->in_games = is_in_games(autosave, match);
     memcpy(autosave->clock, match->clock, sizeof autosave->clock);
 }
 
@@ -285,7 +291,8 @@ void autosave_note(Autosave *autosave, const Match *match)
 static bool has_changed(const Autosave *autosave, const Match *match)
 {
     return !autosave->given || autosave->state != match_saved_state(match) ||
-           autosave->pending != hash_pending(match) || autosave->saves != saves_of(autosave);
+           autosave->pending != hash_pending(match) || autosave->saves != saves_of(autosave) ||
+           autosave->in_games != is_in_games(autosave, match);
 }
 
 static void begin_trouble(Autosave *autosave, int error)
@@ -330,6 +337,7 @@ static Match *copy_of(const Autosave *autosave, const Match *match)
     if (copy) {
         copy->series = autosave->series;
         copy->visit = autosave->own != NULL;
+        copy->kept = is_in_games(autosave, match);
         opened_file_print(autosave->opened, match, copy->origin);
     }
     return copy;

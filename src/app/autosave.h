@@ -11,6 +11,7 @@
 #define TENGEN_APP_AUTOSAVE_H
 
 #include "app/game.h"
+#include "app/kept_game.h"
 #include "app/messages.h"
 #include "app/opened_file.h"
 #include "app/paths.h"
@@ -50,6 +51,7 @@ typedef struct Autosave {
     Messages *messages;         /* borrowed, like the next */
     Writer *writer;
     const OpenedFile *opened; /* of the game on the board; NULL: it is from none */
+    const KeptGame *kept;     /* ... once it has ended; NULL: it cannot have */
     AutosavePlace place[AUTOSAVE_PLACES];
     Slot spared[AUTOSAVE_SPARED_MAX]; /* claimed, but not written: see autosave_spare */
     int spared_count;
@@ -59,6 +61,7 @@ typedef struct Autosave {
     uint64_t state;   /* of match_saved_state */
     uint64_t pending; /* a hash of Match.pending; 0: it was empty */
     unsigned saves;   /* OpenedFile.saves */
+    bool in_games;    /* Match.kept */
     Clock clock[2];
     size_t bytes;       /* the length of the text */
     int64_t series;     /* Match.series */

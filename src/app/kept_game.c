@@ -4,11 +4,8 @@
 #include <string.h>
 
 #include "app/file_system.h"
-#include "app/folder.h"
-#include "app/game_file.h"
-#include "engine/history/record_compare.h"
-
-enum { FOUND_MAX = 20 /* games of one name that are looked at */ };
+#include "app/kept_search.h"
+#include "engine/history/match_file.h"
 
 void kept_game_skip(KeptGame *kept, const Match *match, const char *path, uint64_t stamp)
 {
@@ -23,42 +20,42 @@ static bool has_ended(const Match *match)
            record_node(match->record, NODE_ROOT)->child;
 }
 
-/* Has the file a state of the match? `earlier`: and nothing that the match has not. */
-static bool has_match(const char *path, const Match *match, bool *earlier)
+static KeptPlace search(const Match *match, const char *folder, const char *first, bool was_kept,
+                        char path[FILE_PATH_BYTES])
 {
-    GameReading reading;
-    game_file_read(path, 0, &match->setup, true, &reading);
-    const bool has = reading.session && reading.match->id == match->id;
-    *earlier = has && reading.report.state == SAVED_WHOLE &&
-               record_contains(match->record, reading.match->record);
-    match_free(reading.match);
-    return has;
-}
-
-bool kept_game_is_earlier(const char *path, const Match *match)
-{
-    bool earlier = false;
-    has_match(path, match, &earlier);
-    return earlier;
-}
-
-bool kept_game_find(const char *folder, const Match *match, char path[FILE_PATH_BYTES])
-{
-    char name[GAME_NAME_BYTES], numbered[GAME_NAME_BYTES + 16];
-    bool found = false, earlier = false;
-    game_name_print(match, name);
-    snprintf(numbered, sizeof numbered, "%s.sgf", name);
-    for (int i = 2; i <= FOUND_MAX + 1 && has_ended(match) &&
-                    folder_join(path, FILE_PATH_BYTES, folder, numbered) && file_system_has(path);
-         i++) {
-        found = has_match(path, match, &earlier) || found;
-        if (earlier) {
-            return true;
-        }
-        snprintf(numbered, sizeof numbered, "%s %d.sgf", name, i);
+    KeptPlace place = kept_search_file(first, match);
+    if (place >= KEPT_EARLIER) {
+        snprintf(path, FILE_PATH_BYTES, "%s", first);
+        return place;
     }
     path[0] = '\0';
-    return found;
+    if (place == KEPT_NOWHERE && has_ended(match)) {
+        place = kept_search_named(folder, match, path);
+    }
+    return place == KEPT_NOWHERE && was_kept ? kept_search_all(folder, match, path) : place;
+}
+
+void kept_game_find(KeptGame *kept, const Match *match, const char *folder, const char *first,
+                    bool was_kept)
+{
+    char path[FILE_PATH_BYTES];
+    const KeptPlace place = search(match, folder, first, was_kept, path);
+    if (place == KEPT_UNKNOWN || (place <= KEPT_OTHER && !was_kept)) {
+        *kept = (KeptGame){.id = 0};
+        return;
+    }
+    kept_game_skip(kept, match, path, file_system_stamp(path));
+    kept->written = kept->state;
+    kept->deleted = place == KEPT_NOWHERE;
+    if (place == KEPT_EARLIER && !was_kept) {
+        kept->state = kept->written = 0;
+    }
+}
+
+bool kept_game_has(const KeptGame *kept, const Match *match)
+{
+    return match->counted && kept->id != 0 && kept->id == match->id &&
+           (kept->deleted || (kept->written != 0 && kept->written == match_saved_state(match)));
 }
 
 void kept_game_note_deleted(KeptGame *kept, const char *path, bool deleted)
@@ -107,10 +104,22 @@ void kept_game_note_saved(KeptGame *kept, uint64_t state)
     kept->stamp = 0; /* the file is ours now */
 }
 
+static bool is_of(const KeptGame *kept, const WriteOrder *order)
+{
+    return kept->id != 0 && kept->id == order->id && strcmp(kept->path, order->path) == 0;
+}
+
+void kept_game_note_written(KeptGame *kept, const WriteOrder *order)
+{
+    if (is_of(kept, order)) {
+        kept->written = order->state;
+    }
+}
+
 /* Another file may get the name of a new one that could not be written. */
 void kept_game_note_failed(KeptGame *kept, const WriteOrder *order)
 {
-    if (kept->id == order->id && strcmp(kept->path, order->path) == 0) {
+    if (is_of(kept, order)) {
         kept->state = 0;
         if (order->is_new) {
             kept->path[0] = '\0';

@@ -15,6 +15,7 @@ typedef struct KeptGame {
     char name[GAME_NAME_BYTES];
     char path[FILE_PATH_BYTES]; /* empty: it was kept before this run, or elsewhere, or nowhere */
     uint64_t stamp;             /* of a file that was opened: file_system_stamp; 0: of none */
+    uint64_t written;           /* a state that is through to the disk; 0: none is known */
     bool deleted; /* the player has deleted the file: only another end is kept, in a new one */
 } KeptGame;
 
@@ -23,11 +24,14 @@ typedef struct KeptGame {
  * none. */
 void kept_game_skip(KeptGame *kept, const Match *match, const char *path, uint64_t stamp);
 
-/* Does the file contain an earlier state of the match, and nothing else? Reads the file. */
-bool kept_game_is_earlier(const char *path, const Match *match);
-/* Has a file of this folder the match, as an earlier run writes it at its end? `path`: one that has
- * only an earlier state of the match; empty: none. Reads files. */
-bool kept_game_find(const char *folder, const Match *match, char path[FILE_PATH_BYTES]);
+/* At start: the match has ended in an earlier run, which may have kept it in this folder. If it did
+ * (`was_kept`) and the file is gone, the player has deleted it. If it did not, or has added to it
+ * since, the match is written when it is left. `first`: a file to look at first; empty: none. Reads
+ * files. */
+void kept_game_find(KeptGame *kept, const Match *match, const char *folder, const char *first,
+                    bool was_kept);
+/* Is the match as it is now in its file, or has the player deleted that? For Match.kept. */
+bool kept_game_has(const KeptGame *kept, const Match *match);
 
 /* The player deletes this file, which is still there, or brings it back. */
 void kept_game_note_deleted(KeptGame *kept, const char *path, bool deleted);
@@ -37,6 +41,8 @@ void kept_game_note_deleted(KeptGame *kept, const char *path, bool deleted);
 const char *kept_game_file(const KeptGame *kept, const Match *match);
 /* The match is being written there, in this state. */
 void kept_game_note_saved(KeptGame *kept, uint64_t state);
+/* This write of a game has ended well: of this one or another. */
+void kept_game_note_written(KeptGame *kept, const WriteOrder *order);
 /* This write has failed, of this game or another one: it is written again when it is left. */
 void kept_game_note_failed(KeptGame *kept, const WriteOrder *order);
 

@@ -7,6 +7,7 @@
 
 #include "app/file_system.h"
 #include "app/game_name.h"
+#include "app/kept_search.h"
 #include "app/log.h"
 #include "app/opened_file.h"
 #include "app/saved_game.h"
@@ -159,12 +160,20 @@ static bool is_replaced_by(const SavedGame *earlier, const SavedGame *later)
            is_earlier_state(earlier->match, later->match);
 }
 
-/* It was opened from a file that still has all of it. */
-static bool is_elsewhere(const Match *match)
+/* The run that ended it has kept it, perhaps after the autosave that was read. */
+static bool is_in_library(const Restore *restore, const Match *match)
+{
+    char path[FILE_PATH_BYTES];
+    return match->counted &&
+           (match->kept || kept_search_named(restore->games->path, match, path) == KEPT_SAME);
+}
+
+/* It was opened from a file that still has all of it, or has been kept. */
+static bool is_elsewhere(const Restore *restore, const Match *match)
 {
     OpenedFile opened;
     opened_file_read(&opened, match);
-    return opened_file_has(&opened, match);
+    return opened_file_has(&opened, match) || is_in_library(restore, match);
 }
 
 static void remove_files(const Slot *slot)
@@ -223,7 +232,7 @@ static void displace(const Restore *restore, const FoundGame *found, const Saved
         return;
     }
     const bool blank = !has_moves(game->match) && !match_is_arranged(game->match);
-    if (blank || is_elsewhere(game->match) ||
+    if (blank || is_elsewhere(restore, game->match) ||
         (current && current->match && is_replaced_by(game, current))) {
         remove_files(&found->slot);
         return;

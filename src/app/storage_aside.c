@@ -27,6 +27,7 @@ void storage_set_aside(Storage *storage, const Game *game)
         storage_replace(storage, &copy, &storage->opened);
     }
     autosave->opened = &aside->files.opened;
+    autosave->kept = &aside->files.kept;
     storage->visit_ends = false;
     autosave_begin_visit(&storage->visit);
 }
@@ -41,6 +42,7 @@ static void leave_aside(Storage *storage)
             autosave_forget_trouble(&storage->visit);
         }
         storage->autosave.opened = &storage->opened;
+        storage->autosave.kept = &storage->kept;
         storage->autosave.wakes = storage->visit_ends = true;
     }
 }

@@ -43,6 +43,12 @@ void storage_note_not_kept(Storage *storage, const WriteOrder *order)
     }
 }
 
+void storage_note_kept(Storage *storage, const WriteOrder *order)
+{
+    kept_game_note_written(&storage->kept, order);
+    kept_game_note_written(&storage->aside.files.kept, order);
+}
+
 Game storage_aside(const Storage *storage)
 {
     Match *match = storage->aside.match;

@@ -17,6 +17,8 @@ void storage_keep_ended(Storage *storage, const Game *game, bool leaves);
 /* This write has failed; if it was of an ended game, on the board or aside, that is kept again when
  * it is left. */
 void storage_note_not_kept(Storage *storage, const WriteOrder *order);
+/* The same of a write that has ended well. */
+void storage_note_kept(Storage *storage, const WriteOrder *order);
 
 /* What lies aside, as a game; not `in_game`: nothing does. */
 Game storage_aside(const Storage *storage);

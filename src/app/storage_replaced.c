@@ -207,8 +207,8 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tells)
 
 /* ---- results ---- */
 
-/* A game that ended. It is still in the autosave. */
-static void tell_not_kept(Storage *storage, const WriteOrder *order, int error)
+/* A game that ended. If it is not kept it is still in the autosave. */
+static void take_kept(Storage *storage, const WriteOrder *order, int error)
 {
     if (error != 0) {
         const Sentence what =
@@ -216,6 +216,8 @@ static void tell_not_kept(Storage *storage, const WriteOrder *order, int error)
                           system_error_words(error));
         storage_note_not_kept(storage, order);
         messages_fail_with(storage->messages, &what, NULL);
+    } else {
+        storage_note_kept(storage, order);
     }
 }
 
@@ -251,7 +253,7 @@ static void take_result(Storage *storage, const WriteResult *result)
         storage_take_saved(storage, result);
         break;
     case WRITE_KEPT:
-        tell_not_kept(storage, order, result->error);
+        take_kept(storage, order, result->error);
         break;
     }
 }

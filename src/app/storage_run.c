@@ -38,6 +38,7 @@ void storage_init(Storage *storage, const char *folder, bool enabled, Messages *
     storage->visit.role = AUTOSAVE_VISIT;
     storage->draft.role = AUTOSAVE_DRAFT;
     storage->autosave.opened = storage->visit.opened = &storage->opened;
+    storage->autosave.kept = storage->visit.kept = &storage->kept;
     storage->draft.opened = &storage->arranged;
     storage->visit.own = storage->draft.own = &storage->autosave;
     storage->draft.wakes = true; /* it is removed when all is written */
@@ -153,29 +154,16 @@ static void skip_counted(Storage *storage, const Match *match)
     }
 }
 
-/* The match's file of games/ may have been written again after the autosave that names it. */
-static void find_own(Storage *storage, const Match *match)
-{
-    const char *path = storage->opened.path;
-    if (!opened_file_is_of(&storage->opened, match) && folder_has(storage->games.path, path) &&
-        kept_game_is_earlier(path, match)) {
-        kept_game_skip(&storage->kept, match, path, file_system_stamp(path));
-    }
-}
-
-/* Where the run before has kept it. If that has failed, it is tried again. */
+/* Where the run before has kept it, perhaps after the autosave that was read. If that has failed,
+ * it is tried again. A game that is still as it was opened stays in its file. */
 static void find_kept(Storage *storage, const Match *match)
 {
-    char path[FILE_PATH_BYTES];
-    if (!match->counted || storage->games.path[0] == '\0') {
-        return;
-    }
-    if (storage->opened.path[0] != '\0') {
-        find_own(storage, match);
-    } else if (!kept_game_find(storage->games.path, match, path)) {
-        storage->kept = (KeptGame){.id = 0};
-    } else if (path[0] != '\0') {
-        kept_game_skip(&storage->kept, match, path, file_system_stamp(path));
+    const OpenedFile *opened = &storage->opened;
+    const char *games = storage->games.path;
+    const bool same = opened->state == match_saved_state(match);
+    const bool own = opened->path[0] == '\0' || folder_has(games, opened->path);
+    if (match->counted && games[0] != '\0' && own && !opened_file_has(opened, match)) {
+        kept_game_find(&storage->kept, match, games, opened->path, match->kept || same);
     }
 }
 
@@ -192,6 +180,7 @@ Match *storage_restore(Storage *storage)
         opened_file_read(&storage->opened, match);
         skip_counted(storage, match);
         find_kept(storage, match);
+        match->kept = false;
     }
     return match;
 }

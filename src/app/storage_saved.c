@@ -125,6 +125,8 @@ void storage_take_saved(Storage *storage, const WriteResult *result)
     } else {
         if (result->moved != 0) {
             tell_moved(storage, result);
+        } else {
+            storage_note_kept(storage, order);
         }
         if (!order->played) {
             note_saved(storage, result, path);

@@ -33,17 +33,28 @@ static void play(App *app, int x, int y)
     give(app, &(Command){.kind = CMD_PLAY, .point = point_at(x, y)});
 }
 
-/* Black wins with a row on hh, ih ... lh. */
-static App *win(void)
+static App *open_app(void)
 {
     App *app = app_fixture_open_in("data");
     app->options.settings.report_games = false;
-    for (int i = 0; i < 5; i++) {
+    return app;
+}
+
+/* Black on hh, ih ..., and as many white stones. */
+static void play_row(App *app, int stones)
+{
+    for (int i = 0; i < stones; i++) {
         play(app, 7 + i, 7);
-        if (i < 4) {
-            play(app, i, 0);
-        }
+        play(app, i, 0);
     }
+}
+
+/* Black wins with five of them. */
+static App *win(void)
+{
+    App *app = open_app();
+    play_row(app, 4);
+    play(app, 11, 7);
     assert_int_equal(app->game.match->outcome.reason, REASON_FIVE);
     return app;
 }
@@ -179,6 +190,143 @@ static void test_a_rematch_keeps_a_variation(void **state)
     assert_int_equal(count_games(), 1);
 }
 
+/* ---- the next start ---- */
+
+static void run(const char *command)
+{
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c) */
+}
+
+/* Starts again with the game that ended, and begins another one. */
+static void start_and_leave(void)
+{
+    App *app = open_app();
+    assert_true(app->game.match->counted);
+    app_fixture_save(app);
+    leave(app);
+    end(app);
+}
+
+/* The player has removed the file between two runs, or during the first one. */
+static void test_a_deleted_game_stays_away(void **state)
+{
+    (void)state;
+    for (int during = 0; during < 2; during++) {
+        App *app = win();
+        if (during) {
+            run("rm " GAMES "/*.sgf");
+        }
+        end(app);
+        run("rm -f " GAMES "/*.sgf");
+        start_and_leave();
+        assert_int_equal(count_games(), 0);
+        run("rm -r data");
+    }
+}
+
+/* The autosave has more than the file had. */
+static void test_a_deleted_game_that_has_changed_comes_back(void **state)
+{
+    (void)state;
+    App *app = win();
+    review(app, 8);
+    play(app, 6, 7);
+    run("cp -r data killed");
+    end(app);
+    run("rm -r data && mv killed data && rm " GAMES "/*.sgf");
+    start_and_leave();
+    run("grep -q 'B\\[gh\\]' " GAMES "/*.sgf");
+    assert_int_equal(count_games(), 1);
+}
+
+/* Without the folder nobody knows. */
+static void test_a_folder_that_is_gone_is_made_anew(void **state)
+{
+    (void)state;
+    end(win());
+    run("rm -r " GAMES);
+    start_and_leave();
+    assert_int_equal(count_games(), 1);
+}
+
+/* It is found under its new name, and what is added in the next run goes there. */
+static void test_a_renamed_game_is_found(void **state)
+{
+    (void)state;
+    end(win());
+    run("mv " GAMES "/*.sgf " GAMES "/2026-best.sgf");
+    put(GAMES "/2026-another.sgf", another);
+    App *app = open_app();
+    app_fixture_save(app);
+    review(app, 8);
+    play(app, 6, 7);
+    leave(app);
+    end(app);
+    assert_true(has(GAMES "/2026-best.sgf", "B[gh]"));
+    assert_int_equal(count_games(), 2);
+}
+
+/* The program was killed before it wrote the variation into the file. */
+static void test_a_kill_loses_no_variation(void **state)
+{
+    (void)state;
+    char path[FILE_PATH_BYTES];
+    App *app = win();
+    game_path(app, "", path);
+    review(app, 8);
+    play(app, 6, 7);
+    run("cp -r data killed");
+    end(app);
+    run("rm -r data && mv killed data");
+    assert_false(has(path, "B[gh]"));
+    start_and_leave();
+    assert_true(has(path, "B[gh]"));
+    assert_int_equal(count_games(), 1);
+}
+
+/* A game that was resumed from the library ends there, but its end could not be written. */
+static void test_an_end_that_failed_is_kept(void **state)
+{
+    (void)state;
+    char path[FILE_PATH_BYTES];
+    App *app = open_app();
+    play_row(app, 4);
+    game_path(app, "", path);
+    leave(app);
+    give(app, &(Command){.kind = CMD_OPEN, .seat = SEAT_NONE, .text = path});
+    game_reader_wait(app->reader);
+    loop_collect(app, true);
+    app_fixture_save(app);
+    assert_int_equal(app->game.match->position.stones, 8);
+    run("mv " GAMES " away && touch " GAMES);
+    play(app, 11, 7);
+    assert_int_equal(app->game.match->outcome.reason, REASON_FIVE);
+    end(app);
+    run("rm " GAMES " && mv away " GAMES);
+    assert_false(has(path, "B[lh]"));
+    start_and_leave();
+    assert_true(has(path, "B[lh]"));
+    assert_int_equal(count_games(), 1);
+}
+
+/* Of an instance whose place another one has taken. */
+static void test_another_ended_game_is_not_kept_twice(void **state)
+{
+    (void)state;
+    end(win());
+    run("cp data/autosave.sgf ended.sgf && rm data/autosave.sgf*");
+    App *app = open_app();
+    play(app, 3, 3);
+    end(app);
+    run("mv ended.sgf 'data/autosave 2.sgf'");
+    app = open_app();
+    app_fixture_save(app);
+    assert_int_equal(app->game.match->position.stones, 1);
+    assert_int_equal(access("data/autosave 2.sgf", F_OK), -1);
+    assert_int_equal(count_games(), 1);
+    end(app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -186,6 +334,13 @@ int main(void)
         IN_OWN_FOLDER(test_a_name_is_taken_before_a_review_ends),
         IN_OWN_FOLDER(test_a_name_is_free_after_a_failure),
         IN_OWN_FOLDER(test_a_rematch_keeps_a_variation),
+        IN_OWN_FOLDER(test_a_deleted_game_stays_away),
+        IN_OWN_FOLDER(test_a_deleted_game_that_has_changed_comes_back),
+        IN_OWN_FOLDER(test_a_folder_that_is_gone_is_made_anew),
+        IN_OWN_FOLDER(test_a_renamed_game_is_found),
+        IN_OWN_FOLDER(test_a_kill_loses_no_variation),
+        IN_OWN_FOLDER(test_an_end_that_failed_is_kept),
+        IN_OWN_FOLDER(test_another_ended_game_is_not_kept_twice),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

@@ -69,6 +69,8 @@ typedef struct Match {
                         of  a series counts; 1 to MATCH_ID_MAX; 0: unknown */
     bool visit;      /* as it was read: it was only looked at, and the player's own game is saved in
                         another file */
+    bool kept;       /* as it was read: it ended and is in the library, or the player has deleted it
+                        there */
     NodeId reviewed; /* during a review: the node where it began; else NODE_NONE */
     Clock reviewed_clock[2]; /* by Seat: the clocks at that node */
     uint32_t ticket; /* changes with position, decisions and outcome, not with a request, a pause

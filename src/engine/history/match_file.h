@@ -15,6 +15,7 @@
  *   TENGENNOTED[1]                            optional: Match.noted of a game that is not counted
  *   TENGENNOPLAYERS[1]                        optional: Match.lacks_players
  *   TENGENVISIT[1]                            optional: Match.visit
+ *   TENGENKEPT[1]                             optional: Match.kept
  *   TENGENGAME[id]                            optional: Match.id
  *   TENGENSERIES[number]                      optional: Match.series
  *   TENGENPENDING[lines]                      optional: Match.pending
@@ -53,7 +54,7 @@ typedef struct SavedReport {
 void match_write(const Match *match, const char *version, int64_t saved_ms, Buffer *out);
 
 /* Changes when something changes that match_write writes; not when a clock runs, a review looks at
- * other moves, or Match.pending or Match.origin changes. */
+ * other moves, or Match.pending, Match.origin or Match.kept changes. */
 uint64_t match_saved_state(const Match *match);
 
 /* As other programs read it; names of players who have none, unless the match lacks players, are

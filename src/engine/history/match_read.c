@@ -299,6 +299,7 @@ static bool read_state(Reading *reading, Match *match)
     match->noted = match->counted || find(reading, match, SGF_PRIVATE "NOTED");
     match->lacks_players = find(reading, match, SGF_PRIVATE "NOPLAYERS");
     match->visit = find(reading, match, SGF_PRIVATE "VISIT");
+    match->kept = find(reading, match, SGF_PRIVATE "KEPT");
     if (find(reading, match, SGF_PRIVATE "GAME") &&
         !read_number(reading, 0, MATCH_ID_MAX, &match->id)) {
         return false;

@@ -99,6 +99,9 @@ static void add_match(const Match *match, Buffer *out)
     if (match->visit) {
         buffer_add(out, SGF_PRIVATE "VISIT[1]");
     }
+    if (match->kept) {
+        buffer_add(out, SGF_PRIVATE "KEPT[1]");
+    }
     if (match->id != 0) {
         buffer_add(out, SGF_PRIVATE "GAME");
         add_numbers(out, &match->id, 1);
