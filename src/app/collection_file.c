@@ -19,6 +19,12 @@ static size_t game_length(const char *text, size_t length)
     return length;
 }
 
+/* The match on the board may have been opened again from its file, and changed there. */
+static bool is_another(const CollectionLog *log, int step, const CollectionEdit *edit)
+{
+    return log->step[step].id != edit->id || log->step[step].reading != edit->reading;
+}
+
 /* The stamp that the file must have; an older state of a game is not written over a newer one. */
 static uint64_t expected_stamp(const CollectionLog *log, const CollectionEdit *edit)
 {
@@ -28,7 +34,7 @@ static uint64_t expected_stamp(const CollectionLog *log, const CollectionEdit *e
     }
     for (int i = 0; i < log->steps; i++) {
         known = known || log->step[i].before == edit->before;
-        older = older || (known && log->step[i].game == edit->game && log->step[i].id != edit->id);
+        older = older || (known && log->step[i].game == edit->game && is_another(log, i, edit));
     }
     return known && !older ? log->after : edit->before;
 }
@@ -45,8 +51,15 @@ static void note(CollectionLog *log, const CollectionEdit *edit, uint64_t before
     }
     log->step[log->steps].before = before;
     log->step[log->steps].game = edit->game;
-    log->step[log->steps++].id = edit->id;
+    log->step[log->steps].id = edit->id;
+    log->step[log->steps++].reading = edit->reading;
     log->after = after;
+}
+
+void collection_log_new(CollectionLog *log, const CollectionEdit *edit, uint64_t stamp)
+{
+    log->path[0] = '\0'; /* what had this name before is gone */
+    note(log, edit, 0, stamp);
 }
 
 /* It is replaced by another file, so that its folder counts, too. */
@@ -60,6 +73,10 @@ static bool is_protected(const char *path)
 /* 0 with the whole new text, or errno. */
 static int make_text(const CollectionEdit *edit, const char *text, size_t length, Buffer *whole)
 {
+    if (edit->whole) {
+        buffer_add_bytes(whole, text, length);
+        return whole->failed ? ENOMEM : file_system_stamp(edit->path) == 0 ? ENOENT : 0;
+    }
     char *old = NULL, message[FILE_MESSAGE_BYTES];
     size_t old_length = 0, from, to;
     const FileAnswer answer = file_read(edit->path, &old, &old_length, message, sizeof message);

@@ -10,9 +10,11 @@
 
 typedef struct CollectionEdit {
     const char *path;
-    size_t game;     /* its index in the file */
-    int64_t id;      /* Match.id of what is written */
-    uint64_t before; /* file_system_stamp of the file when it was read */
+    size_t game;      /* its index in the file */
+    bool whole;       /* the file has only this one: it becomes the text, to its last byte */
+    int64_t id;       /* Match.id of what is written, */
+    unsigned reading; /* ... and OpenedFile.reading */
+    uint64_t before;  /* file_system_stamp of the file when it was read */
 } CollectionEdit;
 
 enum { COLLECTION_STEPS = 8 };
@@ -25,10 +27,15 @@ typedef struct CollectionLog {
         uint64_t before;
         size_t game;
         int64_t id;
+        unsigned reading;
     } step[COLLECTION_STEPS];
     int steps;
     uint64_t after; /* the file's stamp then */
 } CollectionLog;
+
+/* This file has been made, with nothing but the edit's game, and has this stamp. One who knew only
+ * that it was to be made has 0 for CollectionEdit.before. */
+void collection_log_new(CollectionLog *log, const CollectionEdit *edit, uint64_t stamp);
 
 /* Writes the text of a game, in UTF-8, in the place of the edit's game, through to the disk, and
  * removes what killed processes left beside the file an hour ago. Returns 0 with the new `stamp`

@@ -98,55 +98,57 @@ const char *kept_game_file(const KeptGame *kept, const Match *match)
     return again ? kept->path : NULL;
 }
 
-void kept_game_note_saved(KeptGame *kept, uint64_t state)
+static void note_written(KeptGame *kept, const WriteResult *result)
 {
-    kept->state = state;
-    kept->stamp = 0; /* the file is ours now */
-}
-
-static bool is_of(const KeptGame *kept, const WriteOrder *order)
-{
-    return kept->id != 0 && kept->id == order->id && strcmp(kept->path, order->path) == 0;
-}
-
-void kept_game_note_written(KeptGame *kept, const WriteOrder *order)
-{
-    if (is_of(kept, order)) {
-        kept->written = order->state;
-    }
+    const WriteOrder *order = &result->order;
+    memcpy(kept->path, result->moved != 0 ? order->copy : order->path, sizeof kept->path);
+    kept->written = order->state;
+    kept->stamp = result->stamp;
 }
 
 /* Another file may get the name of a new one that could not be written. */
-void kept_game_note_failed(KeptGame *kept, const WriteOrder *order)
+static void note_failed(KeptGame *kept, const WriteOrder *order)
 {
-    if (is_of(kept, order)) {
-        kept->state = 0;
-        if (order->is_new) {
-            kept->path[0] = '\0';
-        }
+    kept->state = 0;
+    kept->stamp = order->stamp;
+    if (order->is_new) {
+        kept->path[0] = '\0';
     }
 }
 
-void kept_game_write(KeptGame *kept, const Match *match, const char *file, GamesFolder *games,
-                     Writer *writer, int64_t now_ms)
+void kept_game_take(KeptGame *kept, const WriteResult *result)
+{
+    const WriteOrder *order = &result->order;
+    if (kept->id == 0 || kept->id != order->id || strcmp(kept->path, order->path) != 0) {
+        return;
+    }
+    if (result->error != 0) {
+        note_failed(kept, order);
+    } else {
+        note_written(kept, result);
+    }
+}
+
+KeptGame kept_game_order(const KeptGame *kept, const Match *match, const OpenedFile *opened,
+                         bool own, GamesFolder *games, WriteOrder *order)
 {
     KeptGame next = {.id = match->id, .state = match_saved_state(match)};
-    WriteOrder order = {.kind = WRITE_KEPT, .tell = true, .id = next.id, .state = next.state};
     const char *again = kept_game_file(kept, match);
+    order->is_new = !again && !own;
+    order->replaces = order->whole = again || own;
+    order->stamp = again ? kept->stamp : own ? opened->stamp : 0;
+    order->reading = opened->reading;
+    order->id = next.id;
+    order->state = next.state;
     game_name_print(match, next.name);
     if (ends_alike(kept, match)) {
         memcpy(next.name, kept->name, sizeof next.name);
     }
-    if (again) {
-        memcpy(order.path, again, sizeof order.path);
-    } else if (file[0] != '\0') {
-        snprintf(order.path, sizeof order.path, "%s", file);
-    } else {
-        order.is_new = true;
-        games_folder_name(games, next.name, ".sgf", order.path, sizeof order.path);
+    if (order->replaces) {
+        snprintf(order->path, sizeof order->path, "%s", again ? again : opened->path);
     }
-    memcpy(next.path, order.path, sizeof next.path);
-    if (order.path[0] != '\0' && writer_put_match(writer, &order, match_copy(match), now_ms)) {
-        *kept = next;
-    }
+    games_folder_name(games, next.name, ".sgf", order->is_new ? order->path : order->copy,
+                      sizeof order->path);
+    memcpy(next.path, order->path, sizeof next.path);
+    return next;
 }

@@ -6,6 +6,7 @@
 
 #include "app/game_name.h"
 #include "app/games_folder.h"
+#include "app/opened_file.h"
 #include "app/writer.h"
 
 /* The game that ended last. Starts as all zero. */
@@ -14,7 +15,7 @@ typedef struct KeptGame {
     uint64_t state; /* match_saved_state, as it was written; 0: the write has failed */
     char name[GAME_NAME_BYTES];
     char path[FILE_PATH_BYTES]; /* empty: it was kept before this run, or elsewhere, or nowhere */
-    uint64_t stamp;             /* of a file that was opened: file_system_stamp; 0: of none */
+    uint64_t stamp;             /* file_system_stamp of the file; 0: it is being written */
     uint64_t written;           /* a state that is through to the disk; 0: none is known */
     bool deleted; /* the player has deleted the file: only another end is kept, in a new one */
 } KeptGame;
@@ -39,19 +40,18 @@ void kept_game_note_deleted(KeptGame *kept, const char *path, bool deleted);
 /* The file that the match was kept in, and may be written to again as it is now. NULL: there is
  * none, or it has ended in another way, or the player has deleted the file. */
 const char *kept_game_file(const KeptGame *kept, const Match *match);
-/* The match is being written there, in this state. */
-void kept_game_note_saved(KeptGame *kept, uint64_t state);
-/* This write of a game has ended well: of this one or another. */
-void kept_game_note_written(KeptGame *kept, const WriteOrder *order);
-/* This write has failed, of this game or another one: it is written again when it is left. */
-void kept_game_note_failed(KeptGame *kept, const WriteOrder *order);
+/* What became of a write, of this game or another one. If it has failed, the game is written again
+ * when it is left. */
+void kept_game_take(KeptGame *kept, const WriteResult *result);
 
 /* Has the match ended since it was written? `leaves`: another one will replace it: then also if
  * only its tree has changed. */
 bool kept_game_is_due(const KeptGame *kept, const Match *match, bool leaves);
-/* Begins to write it. `file`: the one of games/ that it was opened from; empty: none. `now_ms`: as
- * writer_put_match takes it. */
-void kept_game_write(KeptGame *kept, const Match *match, const char *file, GamesFolder *games,
-                     Writer *writer, int64_t now_ms);
+/* Completes the order that writes it, and returns what is known of it then; a path that is empty:
+ * there is no name for its file. `opened`: what is known of the file that it was opened from;
+ * `own`: that is one of games/, which it goes back to. A file that has changed otherwise since, or
+ * is write-protected, stays as it is: then the game goes to a new one. */
+KeptGame kept_game_order(const KeptGame *kept, const Match *match, const OpenedFile *opened,
+                         bool own, GamesFolder *games, WriteOrder *order);
 
 #endif

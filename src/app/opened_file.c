@@ -18,7 +18,8 @@ void opened_file_note(OpenedFile *opened, const Match *match, const char *path,
                            .id = place->whole ? match->id : 0,
                            .in_place = place->in_place ? match->id : 0,
                            .game = place->game,
-                           .saves = opened->saves + 1};
+                           .saves = opened->saves + 1,
+                           .reading = opened->reading};
     folder_make_absolute(path, opened->path, sizeof opened->path); /* for the next start */
 }
 

@@ -16,6 +16,7 @@ typedef struct OpenedFile {
     int64_t in_place;           /* id of the game, if it can be saved in its place in the file */
     size_t game;                /* ... as this one, by its index */
     unsigned saves;             /* so often that was done */
+    unsigned reading; /* of the game on the board: another one if it was read again from its file */
 } OpenedFile;
 
 /* What is known of a game's place in its file. */

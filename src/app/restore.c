@@ -201,7 +201,7 @@ static int move_to_games(const Restore *restore, const Match *match, const char 
     OpenedFile opened;
     opened_file_read(&opened, match);
     if (match->visit && is_position(match) && opened_file_is_of(&opened, match) &&
-        rename(file, opened.path) == 0) {
+        !file_system_is_protected(opened.path) && rename(file, opened.path) == 0) {
         snprintf(path, bytes, "%s", opened.path);
         return 0;
     }

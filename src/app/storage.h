@@ -69,6 +69,8 @@ typedef struct ReplacedGame {
     char
         file[FILE_PATH_BYTES]; /* of games/, which it was resumed from and goes to; empty: a new one
                                 */
+    uint64_t stamp;            /* ... if it still has this one, */
+    unsigned reading;          /* ... and OpenedFile.reading */
     Match *match;              /* owned; NULL: none, or there was no memory for it */
 } ReplacedGame;
 
@@ -120,6 +122,7 @@ typedef struct Storage {
     ReplacedGame replaced;
     KeptGame kept;
     NewSave new_save;
+    unsigned readings;      /* so many games were read from a file */
     unsigned games_written; /* so many files of games/ */
     bool lost;              /* a replaced game is */
 } Storage;
@@ -200,7 +203,8 @@ void storage_keep_finished(Storage *storage, const Game *game);
 
 /* In its place in the file that it was opened from, if that is one of SGF that could be read whole,
  * has not changed since and is not write-protected; one that has ended in the file where it was
- * kept, if no engine played; else in a new file of games/, unless it is in one as it is. */
+ * kept, or will be from now on, if no engine played; else in a new file of games/, unless it is in
+ * one as it is. */
 void storage_save_game(Storage *storage, const Match *match);
 /* The same of the position that is set up: in the file of its last save, else in a new one. False:
  * out of memory, or there is no folder, and the player has been told. */

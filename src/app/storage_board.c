@@ -24,29 +24,46 @@ const char *storage_own_file(const Storage *storage, const OpenedFile *opened, c
                : "";
 }
 
+bool storage_write_kept(Storage *storage, const Match *match, WriteOrder *order)
+{
+    const OpenedFile *opened = &storage->opened;
+    const bool own = storage_own_file(storage, opened, match)[0] != '\0';
+    const KeptGame next =
+        kept_game_order(&storage->kept, match, opened, own, &storage->games, order);
+    const bool ordered =
+        next.path[0] != '\0' && writer_put_match(storage->writer, order, match_copy(match),
+                                                 autosave_next_stamp(&storage->autosave));
+    if (ordered) {
+        storage->kept = next;
+    }
+    return ordered;
+}
+
 void storage_keep_ended(Storage *storage, const Game *game, bool leaves)
 {
+    WriteOrder order = {.kind = WRITE_KEPT, .tell = true};
     if (storage->enabled && game->in_game && storage_has_folders(storage) &&
         kept_game_is_due(&storage->kept, game->match, leaves)) {
-        kept_game_write(&storage->kept, game->match,
-                        storage_own_file(storage, &storage->opened, game->match), &storage->games,
-                        storage->writer, autosave_next_stamp(&storage->autosave));
+        storage_write_kept(storage, game->match, &order);
     }
 }
 
-void storage_note_not_kept(Storage *storage, const WriteOrder *order)
+void storage_take_kept(Storage *storage, const WriteResult *result)
 {
-    kept_game_note_failed(&storage->kept, order);
-    kept_game_note_failed(&storage->aside.files.kept, order);
-    if (order->is_new) {
-        games_folder_take_back(&storage->games, order->path);
+    const WriteOrder *order = &result->order;
+    GameFiles *aside = &storage->aside.files;
+    const char *unwritten = result->error != 0 && order->is_new        ? order->path
+                            : result->error != 0 || result->moved == 0 ? order->copy
+                                                                       : "";
+    if (order->reading == storage->opened.reading) {
+        kept_game_take(&storage->kept, result);
     }
-}
-
-void storage_note_kept(Storage *storage, const WriteOrder *order)
-{
-    kept_game_note_written(&storage->kept, order);
-    kept_game_note_written(&storage->aside.files.kept, order);
+    if (order->reading == aside->opened.reading) {
+        kept_game_take(&aside->kept, result);
+    }
+    if (unwritten[0] != '\0') {
+        games_folder_take_back(&storage->games, unwritten);
+    }
 }
 
 Game storage_aside(const Storage *storage)

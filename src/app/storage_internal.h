@@ -14,11 +14,12 @@ const char *storage_no_folders(void);
 const char *storage_own_file(const Storage *storage, const OpenedFile *opened, const Match *match);
 /* storage_keep_finished; `leaves`: as kept_game_is_due takes it. */
 void storage_keep_ended(Storage *storage, const Game *game, bool leaves);
-/* This write has failed; if it was of an ended game, on the board or aside, that is kept again when
- * it is left. */
-void storage_note_not_kept(Storage *storage, const WriteOrder *order);
-/* The same of a write that has ended well. */
-void storage_note_kept(Storage *storage, const WriteOrder *order);
+/* Begins to write a game that has ended; the order says for whom. False: out of memory, or there is
+ * no name for it. */
+bool storage_write_kept(Storage *storage, const Match *match, WriteOrder *order);
+/* What became of a write; if it was of an ended game, on the board or aside, and has failed, that
+ * is kept again when it is left. */
+void storage_take_kept(Storage *storage, const WriteResult *result);
 
 /* What lies aside, as a game; not `in_game`: nothing does. */
 Game storage_aside(const Storage *storage);

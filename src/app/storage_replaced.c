@@ -117,18 +117,23 @@ static void end(Storage *storage, const char *path, int error, uint64_t stamp)
 void storage_retry_replacement(Storage *storage)
 {
     ReplacedGame *replaced = &storage->replaced;
-    WriteOrder order = {.kind = WRITE_REPLACED, .is_new = replaced->file[0] == '\0', .tell = true};
+    const bool again = replaced->file[0] != '\0';
+    WriteOrder order = {.kind = WRITE_REPLACED,
+                        .is_new = !again,
+                        .replaces = again,
+                        .whole = again,
+                        .stamp = replaced->stamp,
+                        .reading = replaced->reading,
+                        .id = replaced->match ? replaced->match->id : 0,
+                        .tell = true};
     char name[GAME_NAME_BYTES] = "";
     replaced->failed = false;
     if (replaced->match) {
         game_name_print(replaced->match, name);
     }
-    if (!order.is_new) {
-        memcpy(order.path, replaced->file, sizeof order.path);
-    } else {
-        games_folder_name(&storage->games, name[0] != '\0' ? name : NULL, ".sgf", order.path,
-                          sizeof order.path);
-    }
+    memcpy(order.path, replaced->file, sizeof order.path);
+    games_folder_name(&storage->games, name[0] != '\0' ? name : NULL, ".sgf",
+                      again ? order.copy : order.path, sizeof order.path);
     if (order.path[0] == '\0') {
         end(storage, "", ENAMETOOLONG, 0);
     } else if (!writer_put_match(storage->writer, &order,
@@ -157,9 +162,17 @@ void storage_clear_replacement(Storage *storage)
     }
 }
 
+static const char *written_path(const WriteResult *result)
+{
+    return result->moved != 0 ? result->order.copy : result->order.path;
+}
+
 static void take_replaced(Storage *storage, const WriteResult *result)
 {
-    end(storage, result->order.path, result->error, result->stamp);
+    if (result->order.replaces && result->moved == 0) {
+        games_folder_take_back(&storage->games, result->order.copy);
+    }
+    end(storage, written_path(result), result->error, result->stamp);
 }
 
 void storage_replace(Storage *storage, const ReplacedGame *game, const OpenedFile *opened)
@@ -170,6 +183,8 @@ void storage_replace(Storage *storage, const ReplacedGame *game, const OpenedFil
     if (game->match) {
         snprintf(replaced->file, sizeof replaced->file, "%s",
                  storage_own_file(storage, opened, game->match));
+        replaced->stamp = replaced->file[0] != '\0' ? opened->stamp : 0;
+        replaced->reading = opened->reading;
     }
     autosave_hold_back(game->autosave, game->place == REPLACED_GONE);
     storage_retry_replacement(storage);
@@ -208,17 +223,15 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tells)
 /* ---- results ---- */
 
 /* A game that ended. If it is not kept it is still in the autosave. */
-static void take_kept(Storage *storage, const WriteOrder *order, int error)
+static void take_kept(Storage *storage, const WriteResult *result)
 {
-    if (error != 0) {
+    if (result->error != 0) {
         const Sentence what =
-            sentence_with(N_("The game could not be kept in the library: %s: %s."), order->path,
-                          system_error_words(error));
-        storage_note_not_kept(storage, order);
+            sentence_with(N_("The game could not be kept in the library: %s: %s."),
+                          written_path(result), system_error_words(result->error));
         messages_fail_with(storage->messages, &what, NULL);
-    } else {
-        storage_note_kept(storage, order);
     }
+    storage_take_kept(storage, result);
 }
 
 static void take_result(Storage *storage, const WriteResult *result)
@@ -253,7 +266,7 @@ static void take_result(Storage *storage, const WriteResult *result)
         storage_take_saved(storage, result);
         break;
     case WRITE_KEPT:
-        take_kept(storage, order, result->error);
+        take_kept(storage, result);
         break;
     }
 }

@@ -267,6 +267,7 @@ void storage_note_opened(Storage *storage, const Game *game, const char *path,
                          const GamePlace *place)
 {
     opened_file_note(&storage->opened, game->match, path, place);
+    storage->opened.reading = ++storage->readings;
     if (path[0] != '\0') {
         skip_counted(storage, game->match);
     }

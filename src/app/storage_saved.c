@@ -56,7 +56,7 @@ static void note_saved(Storage *storage, const WriteResult *result, const char *
     OpenedFile *const known[] = {&storage->opened, &storage->aside.files.opened,
                                  &storage->arranged};
     for (int i = 0; order->id != 0 && i < 3; i++) {
-        if (known[i]->of != order->id) {
+        if (known[i]->of != order->id || known[i]->reading != order->reading) {
             continue;
         }
         if (order->replaces && result->moved == 0) {
@@ -69,7 +69,7 @@ static void note_saved(Storage *storage, const WriteResult *result, const char *
 
 static void tell_written(Storage *storage, const WriteOrder *order, const char *path)
 {
-    if (path == order->path && order->replaces && !order->alone) {
+    if (path == order->path && order->replaces && !order->alone && !order->whole) {
         tell_replaced(storage, order);
         return;
     }
@@ -84,10 +84,11 @@ static void note_new(Storage *storage, const WriteResult *result)
 {
     const WriteOrder *order = &result->order;
     NewSave *save = &storage->new_save;
-    if (!order->replaces && save->id == order->id && save->state == order->state) {
+    const bool alone = !order->replaces || order->whole;
+    if (alone && save->id == order->id && save->state == order->state) {
         save->waiting = false;
         save->stamp = result->stamp;
-        memcpy(save->path, order->path, sizeof save->path);
+        memcpy(save->path, result->moved != 0 ? order->copy : order->path, sizeof save->path);
     }
 }
 
@@ -121,18 +122,16 @@ void storage_take_saved(Storage *storage, const WriteResult *result)
         tell_not_moved(storage, result);
     } else if (result->error != 0) {
         tell_failed(storage, path, result->error);
-        storage_note_not_kept(storage, order);
     } else {
         if (result->moved != 0) {
             tell_moved(storage, result);
-        } else {
-            storage_note_kept(storage, order);
         }
         if (!order->played) {
             note_saved(storage, result, path);
         }
         tell_written(storage, order, path);
     }
+    storage_take_kept(storage, result);
     if (order->id != 0 && order->id == storage->left) {
         end_left(storage, result->error == 0);
     }
@@ -184,6 +183,7 @@ static bool save_in_place(Storage *storage, const OpenedFile *opened, const Matc
                         .replaces = true,
                         .game = opened->game,
                         .stamp = opened->stamp,
+                        .reading = opened->reading,
                         .id = match->id,
                         .alone = opened->id != 0,
                         .state = match_saved_state(match)};
@@ -198,12 +198,13 @@ static bool save_in_place(Storage *storage, const OpenedFile *opened, const Matc
 
 /* A game that is only looked at is in that file then; one that is played has clocks and a score,
  * which the file has not. */
-static bool save_in_new_file(Storage *storage, const Match *match)
+static bool save_in_new_file(Storage *storage, const OpenedFile *opened, const Match *match)
 {
     WriteOrder order = {.kind = WRITE_SAVED,
                         .is_new = true,
                         .tell = true,
                         .seat = storage->messages->cause,
+                        .reading = opened->reading,
                         .id = match->id,
                         .played = !match->lacks_players,
                         .state = match_saved_state(match)};
@@ -225,30 +226,24 @@ static bool has_engine(const Match *match)
            match->setup.player[1].kind == PLAYER_ENGINE;
 }
 
-/* Where the program has kept the match when it ended. NULL: nowhere, or that names an engine's
+/* It has ended, and its file in games/ may be written: that of a game with an engine would name its
  * path, which is not for others. */
-static const char *kept_file(const Storage *storage, const Match *match)
+static bool may_be_kept(const Storage *storage, const Match *match)
 {
-    return match->lacks_players || has_engine(match) ? NULL : kept_game_file(&storage->kept, match);
+    return match->counted && !match->lacks_players && !has_engine(match) &&
+           storage_has_folders(storage);
 }
 
 /* So the library has the game once, with all its variations. */
-static void save_in_kept_file(Storage *storage, const Match *match, const char *path)
+static void save_as_kept(Storage *storage, const Match *match)
 {
-    WriteOrder order = {.kind = WRITE_SAVED,
-                        .tell = true,
-                        .seat = storage->messages->cause,
-                        .id = match->id,
-                        .played = true,
-                        .state = match_saved_state(match)};
-    snprintf(order.path, sizeof order.path, "%s", path);
-    if (!writer_put_match(storage->writer, &order, match_copy(match),
-                          autosave_next_stamp(&storage->autosave))) {
+    WriteOrder order = {
+        .kind = WRITE_SAVED, .tell = true, .seat = storage->messages->cause, .played = true};
+    if (storage_write_kept(storage, match, &order)) {
+        storage->new_save = (NewSave){.waiting = true, .id = order.id, .state = order.state};
+    } else {
         tell_no_memory(storage);
-        return;
     }
-    kept_game_note_saved(&storage->kept, order.state);
-    storage->new_save = (NewSave){.waiting = true, .id = order.id, .state = order.state};
 }
 
 /* As it is now. */
@@ -265,7 +260,8 @@ static bool is_there(const NewSave *save)
 void storage_save_game(Storage *storage, const Match *match)
 {
     const NewSave *save = &storage->new_save;
-    const char *kept = kept_file(storage, match);
+    const bool keeps = may_be_kept(storage, match);
+    const char *kept = keeps ? kept_game_file(&storage->kept, match) : NULL;
     const bool same = kept && strcmp(kept, storage->opened.path) == 0;
     if (!same && opened_file_takes(&storage->opened, match)) {
         save_in_place(storage, &storage->opened, match);
@@ -275,10 +271,10 @@ void storage_save_game(Storage *storage, const Match *match)
         messages_tell(storage->messages, N_("Nothing has changed. The game is saved as"),
                       file_name_of(save->path));
         messages_offer(storage->messages, TOAST_OPEN_FOLDER);
-    } else if (kept) {
-        save_in_kept_file(storage, match, kept);
+    } else if (keeps) {
+        save_as_kept(storage, match);
     } else {
-        save_in_new_file(storage, match);
+        save_in_new_file(storage, &storage->opened, match);
     }
 }
 
@@ -292,7 +288,7 @@ bool storage_save_arranged(Storage *storage, const Match *match)
     if (opened_file_takes(arranged, match)) {
         return save_in_place(storage, arranged, match);
     }
-    return (is_of(save, match) && save->waiting) || save_in_new_file(storage, match);
+    return (is_of(save, match) && save->waiting) || save_in_new_file(storage, arranged, match);
 }
 
 bool storage_has_arranged(const Storage *storage, const Match *match)

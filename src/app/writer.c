@@ -103,12 +103,30 @@ bool writer_may_move(int error)
            error == EROFS;
 }
 
+static CollectionEdit edit_of(const WriteOrder *order)
+{
+    return (CollectionEdit){.path = order->path,
+                            .game = order->game,
+                            .whole = order->whole,
+                            .id = order->id,
+                            .reading = order->reading,
+                            .before = order->stamp};
+}
+
+/* The game may be ordered to be written again before the caller knows the file's stamp. */
+static void note_new(Writer *writer, const WriteResult *result)
+{
+    const CollectionEdit edit = edit_of(&result->order);
+    pthread_mutex_lock(&writer->lock);
+    collection_log_new(&writer->log, &edit, result->stamp);
+    pthread_mutex_unlock(&writer->lock);
+}
+
 static void replace_game(Writer *writer, WriteJob *job)
 {
     WriteResult *result = &job->result;
     const WriteOrder *order = &result->order;
-    const CollectionEdit edit = {
-        .path = order->path, .game = order->game, .id = order->id, .before = order->stamp};
+    const CollectionEdit edit = edit_of(order);
     char folder[FILE_PATH_BYTES];
     pthread_mutex_lock(&writer->lock);
     CollectionLog log = writer->log;
@@ -154,14 +172,17 @@ static void carry_out(Writer *writer, WriteJob *job, bool quick)
     }
     if (result->error == 0 && !order->quick) {
         result->stamp = file_system_stamp(path);
+        if (order->is_new && order->id != 0) {
+            note_new(writer, result);
+        }
     }
 }
 
-/* Does the newer order make the older one needless? */
+/* Does the newer order make the older one needless? Each kind waits for a result of its own. */
 static bool supersedes(const WriteOrder *order, const WriteOrder *old)
 {
-    return old->run == order->run && strcmp(old->path, order->path) == 0 &&
-           old->replaces == order->replaces &&
+    return old->kind == order->kind && old->run == order->run &&
+           strcmp(old->path, order->path) == 0 && old->replaces == order->replaces &&
            (!order->replaces || (old->game == order->game && old->id == order->id));
 }
 
@@ -173,6 +194,9 @@ static void enqueue(WriteLane *lane, WriteJob *job)
         if (supersedes(&job->result.order, &old->result.order)) {
             *at = old->next;
             job->result.order.tell |= old->result.order.tell;
+            if (job->result.order.stamp == 0) {
+                job->result.order.stamp = old->result.order.stamp;
+            }
             if (job->result.order.copy[0] == '\0') {
                 memcpy(job->result.order.copy, old->result.order.copy, FILE_PATH_BYTES);
             }

@@ -1,6 +1,6 @@
 /* writer.h: writes files on two threads, so that the main thread never waits for a disk: one for
  * quick writes and one for those that wait for the disk. A write replaces an older one of the same
- * file (or of the same game in it) and function that has not begun. Where a thread cannot be
+ * kind, file (or game in it) and function that has not begun. Where a thread cannot be
  * started, writer_put itself writes. Main thread only. */
 #ifndef TENGEN_APP_WRITER_H
 #define TENGEN_APP_WRITER_H
@@ -43,9 +43,11 @@ typedef struct WriteOrder {
     MatchPrinter *print;        /* of a match, in place of match_file.h's text; NULL: that */
     bool replaces;              /* not quick: one game of the file is replaced by the text, as
                                    collection_file.h does it: */
+    bool whole;                 /* ... which is all that the file has, and becomes the text, */
     size_t game;                /* ... this one, */
     uint64_t stamp;             /* ... if the file still has this stamp, or only this writer has
-                                   changed it since */
+                                   changed it since; 0: if only this writer has made it */
+    unsigned reading;           /* ... with this OpenedFile.reading, */
     int64_t id;                 /* ... and Match.id of the text; else for the caller, like these: */
     uint64_t state;
     bool alone;

@@ -22,7 +22,9 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t opened = PTHREAD_COND_INITIALIZER;
-static bool disk_stands;      /* other threads wait in fsync */
+static pthread_cond_t reached = PTHREAD_COND_INITIALIZER;
+static bool disk_stands;      /* other threads wait in fsync, */
+static bool disk_is_reached;  /* ... and one does */
 static bool games_fail;       /* fsync fails in games/ */
 static bool own_fails;        /* ... and for the own game's autosave, */
 static bool visits_fail;      /* ... and for that of a game that is looked at, or of a position
@@ -49,6 +51,8 @@ int __wrap_fsync(int handle)
         main_thread_syncs += disk_stands;
     } else {
         while (disk_stands) {
+            disk_is_reached = true;
+            pthread_cond_broadcast(&reached);
             pthread_cond_wait(&opened, &lock);
         }
     }
@@ -64,7 +68,18 @@ static void stop_disk(void)
 {
     pthread_mutex_lock(&lock);
     disk_stands = true;
+    disk_is_reached = false;
     main_thread_syncs = waits = 0;
+    pthread_mutex_unlock(&lock);
+}
+
+/* What is ordered from now on waits behind that. */
+static void wait_for_disk(void)
+{
+    pthread_mutex_lock(&lock);
+    while (!disk_is_reached) {
+        pthread_cond_wait(&reached, &lock);
+    }
     pthread_mutex_unlock(&lock);
 }
 
@@ -157,8 +172,8 @@ static bool has_move(const char *path, const char *move)
     return found;
 }
 
-/* How many whole games in the folder have this move. */
-static int count_games(const char *folder, const char *move)
+/* How many whole games in the folder have this move; `found`: the last one. */
+static int find_game(const char *folder, const char *move, char found[FILE_PATH_BYTES])
 {
     int count = 0;
     DIR *open = opendir(folder);
@@ -167,13 +182,22 @@ static int count_games(const char *folder, const char *move)
         const char *end = strrchr(entry->d_name, '.');
         if (end && strcmp(end, ".sgf") == 0) {
             assert_true(folder_join(path, sizeof path, folder, entry->d_name));
-            count += has_move(path, move);
+            if (has_move(path, move)) {
+                count++;
+                memcpy(found, path, sizeof path);
+            }
         }
     }
     if (open) {
         closedir(open);
     }
     return count;
+}
+
+static int count_games(const char *folder, const char *move)
+{
+    char path[FILE_PATH_BYTES];
+    return find_game(folder, move, path);
 }
 
 /* The old autosave is needed until the game is in games/. */
@@ -395,6 +419,64 @@ static void test_a_copy_comes_with_another_game(void **state)
     app_free(app);
 }
 
+/* An unfinished game was resumed from the library. Its copy waits for the disk when it comes back
+ * to the board and ends, which goes to the same file: no write takes the place of the other one. */
+static void test_a_resumed_game_ends_before_its_copy_is_written(void **state)
+{
+    (void)state;
+    char path[FILE_PATH_BYTES];
+    App *app = begin();
+    press_new_game(app);
+    app_fixture_save(app);
+    assert_int_equal(find_game("data/games", "B[hh]", path), 1);
+    open_file(app, path);
+    assert_int_equal(app->game.match->position.move[0], point_at(7, 7));
+    app_fixture_save(app);
+    stop_disk();
+    play(app, 8, 8);
+    wait_for_disk();
+    look_at_other(app);
+    go_back(app);
+    assert_int_equal(match_resign(app->game.match, SEAT_NEAR), MATCH_OK);
+    loop_update(app);
+    assert_int_equal(waits, 0);
+    start_disk();
+    app_fixture_save(app);
+    assert_true(has_move(path, "RE[W+R]"));
+    assert_int_equal(count_games("data/games", "B[hh]"), 1);
+    assert_true(app_close(app));
+    app_free(app);
+}
+
+/* A game that has just ended is on its way to the disk when it gets variations and is left, twice
+ * or more: it is in one file. */
+static void test_an_ended_game_changes_before_it_is_written(void **state)
+{
+    (void)state;
+    App *app = begin();
+    stop_disk();
+    play(app, 8, 8);
+    wait_for_disk();
+    assert_int_equal(match_resign(app->game.match, SEAT_NEAR), MATCH_OK);
+    loop_update(app);
+    for (int x = 0; x < 3; x++) {
+        loop_command(app, &(Command){.kind = CMD_PAGE, .value = PAGE_REVIEW, .seat = SEAT_NONE});
+        loop_command(app, &(Command){.kind = CMD_GO, .value = 1, .seat = SEAT_NONE});
+        play(app, x, 0);
+        look_at_other(app);
+        loop_command(app, &(Command){.kind = CMD_BACK, .seat = SEAT_NONE});
+        loop_update(app);
+    }
+    start_disk();
+    app_fixture_save(app);
+    press_new_game(app);
+    app_fixture_save(app);
+    assert_int_equal(count_games("data/games", "B[hh]"), 1);
+    assert_int_equal(count_games("data/games", "W[ca]"), 1);
+    assert_true(app_close(app));
+    app_free(app);
+}
+
 static bool has_notice(const App *app, NoticeKind kind)
 {
     return messages_has_notice(&app->messages, kind);
@@ -538,6 +620,8 @@ int main(void)
         IN_OWN_FOLDER(test_another_game_is_replaced_meanwhile),
         IN_OWN_FOLDER(test_a_second_visit_before_the_first_copy),
         IN_OWN_FOLDER(test_a_copy_comes_with_another_game),
+        IN_OWN_FOLDER(test_a_resumed_game_ends_before_its_copy_is_written),
+        IN_OWN_FOLDER(test_an_ended_game_changes_before_it_is_written),
         IN_OWN_FOLDER(test_what_lies_aside_is_not_replaced_unasked),
         IN_OWN_FOLDER(test_a_game_that_is_looked_at_is_not_saved),
         IN_OWN_FOLDER(test_nor_for_a_position),

@@ -71,6 +71,12 @@ static void review(App *app, int ply)
     give(app, &(Command){.kind = CMD_GO, .value = ply, .seat = SEAT_NONE});
 }
 
+static void add_variation(App *app, int x, int y)
+{
+    review(app, 8);
+    play(app, x, y);
+}
+
 static void end(App *app)
 {
     assert_true(app_close(app));
@@ -78,6 +84,11 @@ static void end(App *app)
 }
 
 /* ---- games/ ---- */
+
+static void run(const char *command)
+{
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c) */
+}
 
 static void put(const char *path, const char *text)
 {
@@ -95,7 +106,7 @@ static void game_path(const App *app, const char *number, char path[FILE_PATH_BY
 
 static int count_games(void)
 {
-    FolderList list = folder_list(GAMES, "2026-");
+    FolderList list = folder_list(GAMES, "20"); /* they begin with the day */
     const int count = list.count;
     folder_list_free(&list);
     return count;
@@ -181,8 +192,7 @@ static void test_a_rematch_keeps_a_variation(void **state)
     char path[FILE_PATH_BYTES];
     App *app = win();
     game_path(app, "", path);
-    review(app, 8);
-    play(app, 6, 7);
+    add_variation(app, 6, 7);
     give(app, &(Command){.kind = CMD_BACK, .seat = SEAT_NONE});
     leave(app);
     assert_true(has(path, "B[gh]"));
@@ -190,12 +200,141 @@ static void test_a_rematch_keeps_a_variation(void **state)
     assert_int_equal(count_games(), 1);
 }
 
-/* ---- the next start ---- */
-
-static void run(const char *command)
+static void save(App *app)
 {
-    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c) */
+    give(app, &(Command){.kind = CMD_SAVE, .seat = SEAT_NONE});
 }
+
+/* In a review: the game on the board lies aside meanwhile. */
+static void open_file(App *app, const char *path, bool in_review)
+{
+    games_open(app, path, GAME_OFFER, in_review);
+    game_reader_wait(app->reader);
+    loop_collect(app, true);
+    app_fixture_save(app);
+}
+
+static void expect_same(const char *path, const char *copy)
+{
+    char command[3 * FILE_PATH_BYTES];
+    snprintf(command, sizeof command, "cmp '%s' %s", path, copy);
+    run(command);
+}
+
+/* Another program, or the player, has changed the file since it was kept: what is added goes to a
+ * new one, also by a save. */
+static void test_a_changed_file_is_not_replaced(void **state)
+{
+    (void)state;
+    char first[FILE_PATH_BYTES], second[FILE_PATH_BYTES];
+    for (int saves = 0; saves < 2; saves++) {
+        App *app = win();
+        game_path(app, "", first);
+        game_path(app, " 2", second);
+        run("sed -i 's/AP\\[/C[mine]AP[/' " GAMES "/*.sgf && cp " GAMES "/*.sgf changed");
+        add_variation(app, 6, 7);
+        if (saves) {
+            save(app);
+        }
+        leave(app);
+        expect_same(first, "changed");
+        assert_true(has(second, "B[gh]"));
+        end(app);
+        assert_int_equal(count_games(), 2);
+        run("rm -r data");
+    }
+}
+
+/* Nor is one that the player has protected. */
+static void test_a_protected_file_is_not_replaced(void **state)
+{
+    (void)state;
+    char first[FILE_PATH_BYTES], second[FILE_PATH_BYTES];
+    for (int starts = 0; starts < 2; starts++) {
+        App *app = win();
+        game_path(app, "", first);
+        game_path(app, " 2", second);
+        run("chmod a-w " GAMES "/*.sgf && cp " GAMES "/*.sgf protected");
+        if (starts) {
+            end(app);
+            app = open_app();
+        }
+        add_variation(app, 6, 7);
+        leave(app);
+        expect_same(first, "protected");
+        assert_true(has(second, "B[gh]"));
+        end(app);
+        assert_int_equal(count_games(), 2);
+        run("rm -rf data protected");
+    }
+}
+
+/* The same of one that is resumed and left unfinished. */
+static void test_a_protected_unfinished_game_is_not_replaced(void **state)
+{
+    (void)state;
+    char first[FILE_PATH_BYTES], second[FILE_PATH_BYTES];
+    App *app = open_app();
+    play_row(app, 2);
+    game_path(app, "", first);
+    game_path(app, " 2", second);
+    leave(app);
+    run("chmod a-w " GAMES "/*.sgf && cp " GAMES "/*.sgf protected");
+    open_file(app, first, false);
+    play(app, 9, 7);
+    leave(app);
+    expect_same(first, "protected");
+    assert_true(has(second, "B[jh]"));
+    end(app);
+    assert_int_equal(count_games(), 2);
+}
+
+/* The game on the board is opened again from its file, changed and saved there; then the one that
+ * lay aside is changed, too. Both have their variation in the end. */
+static void test_a_copy_that_was_saved_stays(void **state)
+{
+    (void)state;
+    char first[FILE_PATH_BYTES], second[FILE_PATH_BYTES];
+    App *app = win();
+    game_path(app, "", first);
+    game_path(app, " 2", second);
+    open_file(app, first, true);
+    add_variation(app, 2, 12);
+    save(app);
+    assert_true(has(first, "B[cm]"));
+    give(app, &(Command){.kind = CMD_BACK, .seat = SEAT_NONE});
+    add_variation(app, 6, 7);
+    save(app);
+    leave(app);
+    assert_true(has(first, "B[cm]"));
+    assert_true(has(second, "B[gh]"));
+    end(app);
+    assert_int_equal(count_games(), 2);
+}
+
+/* What is added again and again, saved or not, stays in one file. */
+static void test_all_variations_go_to_one_file(void **state)
+{
+    (void)state;
+    char path[FILE_PATH_BYTES];
+    App *app = win();
+    game_path(app, "", path);
+    add_variation(app, 6, 7);
+    save(app);
+    add_variation(app, 6, 8);
+    save(app);
+    add_variation(app, 6, 9);
+    end(app);
+    app = open_app();
+    add_variation(app, 6, 10);
+    leave(app);
+    end(app);
+    assert_true(has(path, "B[gh]") && has(path, "B[gi]"));
+    assert_true(has(path, "B[gj]") && has(path, "B[gk]"));
+    assert_int_equal(count_games(), 1);
+}
+
+/* ---- the next start ---- */
 
 /* Starts again with the game that ended, and begins another one. */
 static void start_and_leave(void)
@@ -229,8 +368,7 @@ static void test_a_deleted_game_that_has_changed_comes_back(void **state)
 {
     (void)state;
     App *app = win();
-    review(app, 8);
-    play(app, 6, 7);
+    add_variation(app, 6, 7);
     run("cp -r data killed");
     end(app);
     run("rm -r data && mv killed data && rm " GAMES "/*.sgf");
@@ -258,8 +396,7 @@ static void test_a_renamed_game_is_found(void **state)
     put(GAMES "/2026-another.sgf", another);
     App *app = open_app();
     app_fixture_save(app);
-    review(app, 8);
-    play(app, 6, 7);
+    add_variation(app, 6, 7);
     leave(app);
     end(app);
     assert_true(has(GAMES "/2026-best.sgf", "B[gh]"));
@@ -273,8 +410,7 @@ static void test_a_kill_loses_no_variation(void **state)
     char path[FILE_PATH_BYTES];
     App *app = win();
     game_path(app, "", path);
-    review(app, 8);
-    play(app, 6, 7);
+    add_variation(app, 6, 7);
     run("cp -r data killed");
     end(app);
     run("rm -r data && mv killed data");
@@ -293,10 +429,7 @@ static void test_an_end_that_failed_is_kept(void **state)
     play_row(app, 4);
     game_path(app, "", path);
     leave(app);
-    give(app, &(Command){.kind = CMD_OPEN, .seat = SEAT_NONE, .text = path});
-    game_reader_wait(app->reader);
-    loop_collect(app, true);
-    app_fixture_save(app);
+    open_file(app, path, false);
     assert_int_equal(app->game.match->position.stones, 8);
     run("mv " GAMES " away && touch " GAMES);
     play(app, 11, 7);
@@ -327,6 +460,34 @@ static void test_another_ended_game_is_not_kept_twice(void **state)
     end(app);
 }
 
+static void set_up(App *app, int x)
+{
+    give(app, &(Command){.kind = CMD_ARRANGE,
+                         .field = ARRANGE_PUT,
+                         .point = point_at(x, 0),
+                         .seat = SEAT_NONE});
+}
+
+/* A position that was saved and set up further is put into its file at the start after a kill. */
+static void test_a_protected_position_is_not_replaced(void **state)
+{
+    (void)state;
+    App *app = open_app();
+    give(app, &(Command){.kind = CMD_PAGE, .value = PAGE_ARRANGE, .seat = SEAT_NONE});
+    set_up(app, 0);
+    save(app);
+    set_up(app, 1);
+    run("mv data killed");
+    end(app);
+    run("rm -r data && mv killed data && chmod a-w " GAMES "/*.sgf && cp " GAMES
+        "/*.sgf protected");
+    app = open_app();
+    end(app);
+    run("cat " GAMES "/*.sgf | grep -q -F -f protected");
+    run("grep -q 'AB\\[aa\\]\\[ba\\]' " GAMES "/*.sgf");
+    assert_int_equal(count_games(), 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -334,6 +495,11 @@ int main(void)
         IN_OWN_FOLDER(test_a_name_is_taken_before_a_review_ends),
         IN_OWN_FOLDER(test_a_name_is_free_after_a_failure),
         IN_OWN_FOLDER(test_a_rematch_keeps_a_variation),
+        IN_OWN_FOLDER(test_a_changed_file_is_not_replaced),
+        IN_OWN_FOLDER(test_a_protected_file_is_not_replaced),
+        IN_OWN_FOLDER(test_a_protected_unfinished_game_is_not_replaced),
+        IN_OWN_FOLDER(test_a_copy_that_was_saved_stays),
+        IN_OWN_FOLDER(test_all_variations_go_to_one_file),
         IN_OWN_FOLDER(test_a_deleted_game_stays_away),
         IN_OWN_FOLDER(test_a_deleted_game_that_has_changed_comes_back),
         IN_OWN_FOLDER(test_a_folder_that_is_gone_is_made_anew),
@@ -341,6 +507,7 @@ int main(void)
         IN_OWN_FOLDER(test_a_kill_loses_no_variation),
         IN_OWN_FOLDER(test_an_end_that_failed_is_kept),
         IN_OWN_FOLDER(test_another_ended_game_is_not_kept_twice),
+        IN_OWN_FOLDER(test_a_protected_position_is_not_replaced),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }
