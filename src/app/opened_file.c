@@ -68,6 +68,17 @@ void opened_file_note_moved(OpenedFile *opened, const char *path, uint64_t state
     opened_file_note_saved(opened, state, stamp);
 }
 
+void opened_file_note_copied(OpenedFile *opened, const char *path, uint64_t stamp)
+{
+    if (!is_there(opened)) {
+        folder_make_absolute(path, opened->path, sizeof opened->path);
+        opened->deleted = false;
+        opened->id = opened->of;
+        opened->in_place = 0;
+        opened_file_note_saved(opened, 0, stamp);
+    }
+}
+
 /* ---- for the next start ---- */
 
 /* What the number of Match.origin says of the place of the game in the file: less than this is of

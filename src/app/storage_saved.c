@@ -59,7 +59,9 @@ static void note_saved(Storage *storage, const WriteResult *result, const char *
         if (known[i]->of != order->id || known[i]->reading != order->reading) {
             continue;
         }
-        if (order->replaces && result->moved == 0) {
+        if (order->played) {
+            opened_file_note_copied(known[i], path, result->stamp);
+        } else if (order->replaces && result->moved == 0) {
             opened_file_note_saved(known[i], order->state, result->stamp);
         } else {
             opened_file_note_moved(known[i], path, order->state, result->stamp);
@@ -126,7 +128,7 @@ void storage_take_saved(Storage *storage, const WriteResult *result)
         if (result->moved != 0) {
             tell_moved(storage, result);
         }
-        if (!order->played) {
+        if (!order->played || (order->is_new && order->alone)) {
             note_saved(storage, result, path);
         }
         tell_written(storage, order, path);
@@ -196,9 +198,15 @@ static bool save_in_place(Storage *storage, const OpenedFile *opened, const Matc
     return save_match(storage, &order, file_format(FORMAT_SGF), match);
 }
 
+static bool has_engine(const Match *match)
+{
+    return match->setup.player[0].kind == PLAYER_ENGINE ||
+           match->setup.player[1].kind == PLAYER_ENGINE;
+}
+
 /* A game that is only looked at is in that file then; one that is played has clocks and a score,
- * which the file has not. */
-static bool save_in_new_file(Storage *storage, const OpenedFile *opened, const Match *match)
+ * which the file does not have before the game has ended or is left. */
+static bool save_in_new_file(Storage *storage, OpenedFile *opened, const Match *match)
 {
     WriteOrder order = {.kind = WRITE_SAVED,
                         .is_new = true,
@@ -206,6 +214,7 @@ static bool save_in_new_file(Storage *storage, const OpenedFile *opened, const M
                         .seat = storage->messages->cause,
                         .reading = opened->reading,
                         .id = match->id,
+                        .alone = !has_engine(match),
                         .played = !match->lacks_players,
                         .state = match_saved_state(match)};
     char name[GAME_NAME_BYTES];
@@ -215,15 +224,13 @@ static bool save_in_new_file(Storage *storage, const OpenedFile *opened, const M
     }
     game_name_print(match, name);
     games_folder_name(&storage->games, name, ".sgf", order.path, sizeof order.path);
+    if (opened->of != match->id) {
+        *opened =
+            (OpenedFile){.of = match->id, .saves = opened->saves + 1, .reading = opened->reading};
+    }
     storage->new_save = (NewSave){.waiting = true, .id = order.id, .state = order.state};
     storage->new_save.waiting = save_match(storage, &order, file_format(FORMAT_SGF), match);
     return storage->new_save.waiting;
-}
-
-static bool has_engine(const Match *match)
-{
-    return match->setup.player[0].kind == PLAYER_ENGINE ||
-           match->setup.player[1].kind == PLAYER_ENGINE;
 }
 
 /* It has ended, and its file in games/ may be written: that of a game with an engine would name its

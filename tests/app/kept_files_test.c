@@ -214,6 +214,16 @@ static void open_file(App *app, const char *path, bool in_review)
     app_fixture_save(app);
 }
 
+/* Starts again with the game that ended, and begins another one. */
+static void start_and_leave(void)
+{
+    App *app = open_app();
+    assert_true(app->game.match->counted);
+    app_fixture_save(app);
+    leave(app);
+    end(app);
+}
+
 static void expect_same(const char *path, const char *copy)
 {
     char command[3 * FILE_PATH_BYTES];
@@ -334,17 +344,73 @@ static void test_all_variations_go_to_one_file(void **state)
     assert_int_equal(count_games(), 1);
 }
 
-/* ---- the next start ---- */
-
-/* Starts again with the game that ended, and begins another one. */
-static void start_and_leave(void)
+/* A game that was saved before its end is in one file in the end, whatever comes between. */
+static void test_a_game_that_was_saved_ends_in_its_file(void **state)
 {
+    (void)state;
+    char path[FILE_PATH_BYTES];
     App *app = open_app();
-    assert_true(app->game.match->counted);
-    app_fixture_save(app);
+    play_row(app, 3);
+    game_path(app, "", path);
+    save(app);
+    assert_true(has(path, "B[jh]"));
+    play(app, 10, 7);
+    put("other.sgf", another);
+    open_file(app, "other.sgf", true);
+    give(app, &(Command){.kind = CMD_BACK, .seat = SEAT_NONE});
+    play(app, 3, 0);
+    end(app);
+    app = open_app();
+    play(app, 11, 7);
+    assert_int_equal(app->game.match->outcome.reason, REASON_FIVE);
+    open_file(app, "other.sgf", true);
+    give(app, &(Command){.kind = CMD_BACK, .seat = SEAT_NONE});
+    end(app);
+    start_and_leave();
+    assert_true(has(path, "B[lh]"));
+    assert_int_equal(count_games(), 1);
+}
+
+/* It was taken back there, and goes on in the next run: the end stays in its file. */
+static void test_an_end_that_was_taken_back_stays(void **state)
+{
+    (void)state;
+    char path[FILE_PATH_BYTES];
+    App *app = open_app();
+    play_row(app, 4);
+    game_path(app, "", path);
+    save(app);
+    play(app, 11, 7);
+    assert_true(has(path, "RE[B+]"));
+    give(app, &(Command){.kind = CMD_UNDO, .seat = SEAT_NONE});
+    assert_int_equal(app->game.match->position.stones, 8);
+    end(app);
+    app = open_app();
+    play(app, 2, 12);
     leave(app);
     end(app);
+    assert_true(has(path, "RE[B+]"));
+    assert_int_equal(count_games(), 2);
 }
+
+/* Another program has changed what was saved. */
+static void test_a_save_that_was_changed_stays(void **state)
+{
+    (void)state;
+    char path[FILE_PATH_BYTES];
+    App *app = open_app();
+    play_row(app, 4);
+    game_path(app, "", path);
+    save(app);
+    run("sed -i 's/AP\\[/C[mine]AP[/' " GAMES "/*.sgf && cp " GAMES "/*.sgf changed");
+    play(app, 11, 7);
+    leave(app);
+    expect_same(path, "changed");
+    end(app);
+    assert_int_equal(count_games(), 2);
+}
+
+/* ---- the next start ---- */
 
 /* The player has removed the file between two runs, or during the first one. */
 static void test_a_deleted_game_stays_away(void **state)
@@ -500,6 +566,9 @@ int main(void)
         IN_OWN_FOLDER(test_a_protected_unfinished_game_is_not_replaced),
         IN_OWN_FOLDER(test_a_copy_that_was_saved_stays),
         IN_OWN_FOLDER(test_all_variations_go_to_one_file),
+        IN_OWN_FOLDER(test_a_game_that_was_saved_ends_in_its_file),
+        IN_OWN_FOLDER(test_an_end_that_was_taken_back_stays),
+        IN_OWN_FOLDER(test_a_save_that_was_changed_stays),
         IN_OWN_FOLDER(test_a_deleted_game_stays_away),
         IN_OWN_FOLDER(test_a_deleted_game_that_has_changed_comes_back),
         IN_OWN_FOLDER(test_a_folder_that_is_gone_is_made_anew),
