@@ -50,6 +50,9 @@ void match_uncount_result(Match *match);
 /* Ends the game without a move: by resignation, on time, by agreement. MATCH_OK or
  * MATCH_NO_MEMORY. */
 MatchError match_end(Match *match, Reason reason, Color winner);
+/* Whose clock a file has as SEAT_NEAR's; COLOR_EMPTY: it can have none. */
+Color match_clock_color(const Match *match);
+
 /* Undo until `seat` is to act on a decision of its own; SEAT_NONE: one step. */
 MatchError match_undo_for(Match *match, Seat seat);
 

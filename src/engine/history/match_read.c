@@ -8,6 +8,7 @@
 #include "engine/history/clock.h"
 #include "engine/history/match_internal.h"
 #include "engine/history/record_detail.h"
+#include "engine/history/sgf_clock.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/text.h"
 #include "engine/level.h"
@@ -424,7 +425,7 @@ static bool read_parts(Reading *reading, Match *match)
     }
     bool dropped = record_drop_properties(record, NODE_ROOT, SGF_PRIVATE);
     assert(dropped); /* there is no copy yet */
-    return dropped;
+    return sgf_drop_own_clocks(record, match_clock_color(match)) || fail_memory(reading);
 }
 
 /* Takes ownership of the record. */

@@ -219,7 +219,7 @@ static void drop_invented_names(const Match *match, const Player *const player[2
 }
 
 /* In other openings the colours may change hands between two moves. */
-static Color clock_color(const Match *match)
+Color match_clock_color(const Match *match)
 {
     const bool clocks = time_control_on(&match->setup.time[SEAT_NEAR]) &&
                         time_control_on(&match->setup.time[SEAT_FAR]);
@@ -231,7 +231,7 @@ void match_write_sgf(const Match *match, const char *version, const char *date, 
     const Player *player[2];
     Record game = game_record(match, player);
     drop_invented_names(match, player, &game);
-    SgfStyle style = {.version = version, .near_color = clock_color(match)};
+    SgfStyle style = {.version = version, .near_color = match_clock_color(match)};
     Buffer seats = {0};
     if (!game.date[0] && !match->noted) {
         text_copy(game.date, sizeof game.date, date);
@@ -278,7 +278,7 @@ void match_write(const Match *match, const char *version, int64_t saved_ms, Buff
         const SgfStyle style = {.version = version,
                                 .root_extra = extra.text,
                                 .saved_match = true,
-                                .near_color = clock_color(match)};
+                                .near_color = match_clock_color(match)};
         sgf_write_tree(&game, &style, out);
         trailer_add(out, saved_ms);
     }

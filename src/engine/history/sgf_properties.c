@@ -371,20 +371,6 @@ static bool is_move(const SgfProperty *prop)
     return strcmp(prop->ident, "B") == 0 || strcmp(prop->ident, "W") == 0;
 }
 
-/* A saved match has the clocks as TENGENLEFT, too, and writes these anew from there. */
-static bool is_told_twice(const SgfReader *reader, const char *ident)
-{
-    static const char *const clock[] = {"BL", "WL", "OB", "OW"};
-    bool is_clock = false, left = false;
-    for (size_t i = 0; i < sizeof clock / sizeof clock[0]; i++) {
-        is_clock = is_clock || strcmp(ident, clock[i]) == 0;
-    }
-    for (size_t i = 0; is_clock && i < reader->props; i++) {
-        left = left || strcmp(reader->prop[i].ident, SGF_PRIVATE "LEFT") == 0;
-    }
-    return left && !is_game(reader);
-}
-
 /* Everything but set-up stones and moves. `info`: the node may describe the game. */
 static bool apply_other(SgfReader *reader, const SgfProperty *prop, bool info)
 {
@@ -395,7 +381,7 @@ static bool apply_other(SgfReader *reader, const SgfProperty *prop, bool info)
             return true;
         }
     }
-    if (is_told_twice(reader, ident) || (info && sgf_read_info(reader, prop))) {
+    if (info && sgf_read_info(reader, prop)) {
         return true;
     }
     return !reader->failed && (strcmp(ident, "C") == 0 ? keep_comment(reader, prop)

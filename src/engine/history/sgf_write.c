@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/history/record_detail.h"
+#include "engine/history/sgf_clock.h"
 #include "engine/history/sgf_internal.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
@@ -166,36 +167,10 @@ static void add_private(const Record *record, NodeId node, Buffer *out)
     add_outcome(out, SGF_PRIVATE "UNEND", endings.undone);
 }
 
-/* BL and WL: the seconds left on the clock of who has just moved, and in byo-yomi OB and OW: its
- * periods. What a file said stays. */
-static void add_clock(const Record *record, NodeId id, Color near_color, Buffer *out)
-{
-    static const char *const time[] = {"BL", "WL"}, *const periods[] = {"OB", "OW"};
-    const NodeTimes times = record_times(record, id);
-    const Node *node = record_node(record, id);
-    const Seat seat = node->color == near_color ? SEAT_NEAR : SEAT_FAR;
-    if (id == NODE_ROOT || times.left_ms[seat] < 0 ||
-        record_property(record, id, time[node->color - 1])) {
-        return;
-    }
-    buffer_add(out, time[node->color - 1]);
-    buffer_add_char(out, '[');
-    buffer_add_int(out, times.left_ms[seat] / 1000);
-    buffer_add(out, (const char[]){'.', (char)('0' + times.left_ms[seat] / 100 % 10), ']', '\0'});
-    if (times.left_ms[seat] == 0 && times.periods_left[seat] > 0) {
-        buffer_add(out, periods[node->color - 1]);
-        buffer_add_char(out, '[');
-        buffer_add_int(out, times.periods_left[seat]);
-        buffer_add_char(out, ']');
-    }
-}
-
 static void add_details(const Record *record, NodeId node, const SgfStyle *style, Buffer *out)
 {
     const int64_t spent_ms = record_times(record, node).spent_ms;
-    if (style->near_color != COLOR_EMPTY) {
-        add_clock(record, node, style->near_color, out);
-    }
+    sgf_add_clock(record, node, style->near_color, out);
     if (spent_ms >= 0) {
         buffer_add(out, SGF_PRIVATE "MS[");
         buffer_add_int(out, spent_ms);
