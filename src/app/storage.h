@@ -166,11 +166,11 @@ void storage_update(Storage *storage, const Game *game, int64_t now_ms);
 int64_t storage_next_ms(const Storage *storage, const Game *game);
 /* Saves the game at once, and what lies aside if that has failed to be. */
 void storage_autosave(Storage *storage, const Game *game);
-/* Waits until the game, what lies aside and the one that it has replaced are saved. False: one that
- * is worth keeping is saved nowhere. */
+/* Waits until the game, what lies aside, the one that it has replaced and the position that is set
+ * up are saved, or cannot be. False: one that is worth keeping is saved nowhere. */
 bool storage_is_kept(Storage *storage, const Game *game);
-/* Can another game replace this one without a question? The same, but does not wait for a save that
- * is on its way, unless one has failed before. */
+/* Can another game replace this one without a question? True as long as no save of a game has
+ * failed: one that is on its way is not waited for. After a failure as storage_is_kept. */
 bool storage_is_safe(Storage *storage, const Game *game);
 
 /* The game on the board, which has an id, has just been read from this file. */

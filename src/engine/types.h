@@ -274,11 +274,11 @@ enum { LINES_MAX = 4 };
 
 enum { PARSE_TEXTS = 3 };
 
-/* Where and why a text could not be read; line and column from 1, or 0 where meaningless. Filled by
- * parse_error.h alone, but for the flags. */
+/* Where and why a text could not be read; from 1, or 0 where meaningless. A column with no line is
+ * the byte of a file that is no text. Only parse_error.h fills in the words. */
 typedef struct ParseError {
     int line, column;
-    char what[160];             /* in English; empty: nothing is wrong */
+    char what[160];             /* in English; empty: nothing is wrong, or no_memory */
     const char *id;             /* the same as a message id in static storage, */
     char text[PARSE_TEXTS][64]; /* ... with the texts for its %s, */
     int moves;                  /* ... and how many moves come before it; 0: none, or meaningless */

@@ -1,6 +1,6 @@
-/* toast.h: draws the message that passes (View.toast): dark paper, or that of a notice for an
- * error. A press on it dismisses it, or opens one that is not shown whole; beside that it may have
- * one button. ui/toast_place.h places it. */
+/* toast.h: draws the toast that is shown (View.toast): a card in the theme's primary colour, or the
+ * paper of a notice for an error. A press on it dismisses it, or opens one that is not shown whole;
+ * beside that it may have one button. ui/toast_place.h places it. */
 #ifndef TENGEN_UI_TOAST_H
 #define TENGEN_UI_TOAST_H
 
@@ -18,8 +18,8 @@ bool toast_is_told(const View *view, Seat seat);
 int toast_height(Ui *ui, int width, int max);
 /* Are all of its words shown in a rectangle of this size, px? */
 bool toast_fits(Ui *ui, int width, int height);
-/* `appeared`: 0..1. A rectangle that is too low gets smaller letters, then only the first sentence.
- */
+/* `appeared`: 0..1. A rectangle that is too low gets smaller letters, then only what is important:
+ * the first sentence of an error, else the name in the second, shortened if need be. */
 void toast_draw(Ui *ui, Rect rect, float appeared);
 
 #endif
