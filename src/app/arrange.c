@@ -144,7 +144,7 @@ static bool open_arrangement(App *app)
     starting_position(game, &start);
     if (arrangement_is_worth_keeping(&game->arrangement) &&
         !arrangement_goes_on(&game->arrangement, &start)) {
-        storage_leave_arranged(&app->storage, game->arrangement.match);
+        storage_leave_arranged(&app->storage, game);
     }
     const bool opened = arrangement_open(&game->arrangement, &setup, &start);
     if (!opened) {

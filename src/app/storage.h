@@ -105,12 +105,13 @@ typedef struct Storage {
     Paths paths;
     bool enabled; /* the player's files are read and written */
     bool closed;
-    int64_t now_ms;    /* of the last storage_update */
-    Autosave autosave; /* of the game on the board, or of what lies aside */
-    Autosave visit;    /* of the game on the board while something lies aside */
-    Autosave draft;    /* of the position that is set up */
-    int64_t left;      /* Match.id of one that was replaced, on its way to its file; 0: none */
-    bool visit_ends;   /* what was saved of it is removed once the game on the board is kept */
+    int64_t now_ms;      /* of the last storage_update */
+    Autosave autosave;   /* of the game on the board, or of what lies aside */
+    Autosave visit;      /* of the game on the board while something lies aside */
+    Autosave draft;      /* of the position that is set up */
+    int64_t left;        /* Match.id of one that was replaced, on its way to its file; 0: none, */
+    uint64_t left_state; /* ... and its match_saved_state */
+    bool visit_ends;     /* what was saved of it is removed once the game on the board is kept */
     AsideGame aside;
     GamesFolder games;
     SettingsFile settings;
@@ -211,9 +212,10 @@ void storage_save_game(Storage *storage, const Match *match);
 bool storage_save_arranged(Storage *storage, const Match *match);
 /* That file has the position as it is. */
 bool storage_has_arranged(const Storage *storage, const Match *match);
-/* Another position is set up in place of this one, which goes into its file; if that fails, what
- * was saved of it stays for the next start. */
-void storage_leave_arranged(Storage *storage, const Match *match);
+/* Before another position is set up in place of the one that is, which goes into its file; if that
+ * fails, what was saved of it stays for the next start. Waits until that is saved, and for the file
+ * of the one before. */
+void storage_leave_arranged(Storage *storage, const Game *game);
 /* What was set up with this id is the game on the board now; so is its file, unless that game has
  * one. */
 void storage_note_begun(Storage *storage, int64_t arranged, const Match *match);

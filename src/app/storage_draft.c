@@ -3,6 +3,7 @@
 #include "app/storage_internal.h"
 
 #include "app/log.h"
+#include "engine/history/match_file.h"
 
 Game storage_draft(const Game *game)
 {
@@ -49,6 +50,30 @@ void storage_end_draft(Storage *storage, const Game *game)
         writer_is_idle(storage->writer)) {
         storage_collect(storage);
         remove_draft(storage);
+    }
+}
+
+/* While the one before is on its way to its file, this one is held back. */
+static bool is_saved(const Storage *storage, const Game *draft)
+{
+    return storage->left == 0 && autosave_is_kept(&storage->draft) &&
+           !autosave_is_due(&storage->draft, draft, INT64_MIN);
+}
+
+void storage_leave_arranged(Storage *storage, const Game *game)
+{
+    const Game draft = storage_draft(game);
+    if (!storage->enabled || !draft.in_game || storage_has_arranged(storage, draft.match)) {
+        return;
+    }
+    if (!is_saved(storage, &draft)) {
+        storage_settle(storage, &storage->draft, &draft);
+    }
+    storage->left = draft.match->id;
+    storage->left_state = match_saved_state(draft.match);
+    autosave_hold_back(&storage->draft, true);
+    if (!storage_save_arranged(storage, draft.match)) {
+        storage_end_left(storage, false);
     }
 }
 

@@ -34,6 +34,9 @@ bool storage_report_end(const Autosave *autosave);
 /* ---- storage_saved.c ---- */
 
 void storage_take_saved(Storage *storage, const WriteResult *result);
+/* What became of the position of storage_leave_arranged: another one is saved in its place from now
+ * on, or beside it. */
+void storage_end_left(Storage *storage, bool saved);
 
 /* ---- storage_replaced.c ---- */
 

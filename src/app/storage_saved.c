@@ -103,8 +103,7 @@ static void tell_failed(Storage *storage, const char *path, int error)
     messages_fail_with(storage->messages, &what, &remedy);
 }
 
-/* Another position is saved in its place from now on, or beside it. */
-static void end_left(Storage *storage, bool saved)
+void storage_end_left(Storage *storage, bool saved)
 {
     Autosave *draft = &storage->draft;
     storage->left = 0;
@@ -134,8 +133,8 @@ void storage_take_saved(Storage *storage, const WriteResult *result)
         tell_written(storage, order, path);
     }
     storage_take_kept(storage, result);
-    if (order->id != 0 && order->id == storage->left) {
-        end_left(storage, result->error == 0);
+    if (order->id != 0 && order->id == storage->left && order->state == storage->left_state) {
+        storage_end_left(storage, result->error == 0);
     }
     storage->messages->cause = SEAT_NONE;
 }
@@ -301,18 +300,6 @@ bool storage_save_arranged(Storage *storage, const Match *match)
 bool storage_has_arranged(const Storage *storage, const Match *match)
 {
     return storage->arranged.of == match->id && opened_file_has(&storage->arranged, match);
-}
-
-void storage_leave_arranged(Storage *storage, const Match *match)
-{
-    if (!storage->enabled || storage_has_arranged(storage, match)) {
-        return;
-    }
-    storage->left = match->id;
-    autosave_hold_back(&storage->draft, true);
-    if (!storage_save_arranged(storage, match)) {
-        end_left(storage, false);
-    }
 }
 
 void storage_note_begun(Storage *storage, int64_t arranged, const Match *match)

@@ -347,6 +347,48 @@ static void another_one_takes_no_place_on_a_full_disk(void **state)
     app_free(app);
 }
 
+/* ... also if two of them are left before the disk has told of the first one. */
+static void two_of_them_take_no_place_on_a_full_disk(void **state)
+{
+    (void)state;
+    App *app = begin();
+    assert_int_equal(file_write("data/games", "", 0, FILE_EXPORT), 0); /* no folder */
+    for (int i = 1; i <= 2; i++) {
+        close_the_page(app);
+        run(app, (Command){.kind = CMD_PLAY, .point = point_at(9, 8 + i)});
+        open_page(app, PAGE_ARRANGE);
+        put(app, i, i);
+    }
+    app_fixture_save(app);
+    app_fixture_save(app);
+    assert_int_equal(drafts_in("data"), 1);
+    assert_int_equal(files_with("data", "[bb]"), 1);
+    assert_int_equal(files_with("data", "[cc]"), 1);
+    app_free(app);
+}
+
+/* A save of what it was before, which is told only then, is no save of it. */
+static void an_earlier_save_does_not_stand_for_it(void **state)
+{
+    (void)state;
+    App *app = begin();
+    run(app, (Command){.kind = CMD_SAVE});
+    put(app, 0, 1);
+    writer_flush(app->storage.writer);
+    assert_int_equal(drafts_in("data/games"), 1);
+    assert_int_equal(rename("data/games", "kept"), 0);
+    assert_int_equal(file_write("data/games", "", 0, FILE_EXPORT), 0); /* no folder */
+    close_the_page(app);
+    run(app, (Command){.kind = CMD_PLAY, .point = point_at(9, 9)});
+    open_page(app, PAGE_ARRANGE);
+    app_fixture_save(app);
+    put(app, 1, 1);
+    app_fixture_save(app);
+    assert_int_equal(files_with("data", "AB[aa][ab]"), 1);
+    assert_int_equal(files_with("data", "[bb]"), 1);
+    app_free(app);
+}
+
 static void what_was_taken_back_is_not_kept(void **state)
 {
     (void)state;
@@ -549,6 +591,8 @@ int main(void)
         IN_OWN_FOLDER(what_is_no_draft_any_more_leaves_no_file),
         IN_OWN_FOLDER(another_one_takes_its_place),
         IN_OWN_FOLDER(another_one_takes_no_place_on_a_full_disk),
+        IN_OWN_FOLDER(two_of_them_take_no_place_on_a_full_disk),
+        IN_OWN_FOLDER(an_earlier_save_does_not_stand_for_it),
         IN_OWN_FOLDER(what_was_taken_back_is_not_kept),
         IN_OWN_FOLDER(it_has_one_file),
         IN_OWN_FOLDER(the_game_has_its_file),
