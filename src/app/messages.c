@@ -34,14 +34,28 @@ static bool is_offer(const Toast *toast)
     return action != TOAST_NO_ACTION && action != TOAST_OPEN_FOLDER;
 }
 
-/* What passes comes first, and steps in front of an offer; -1: there is none. */
+/* So many of the newest of them, up to `end`, are errors, or are none. */
+static int count_back(const Messages *messages, int end, bool errors)
+{
+    int count = 0;
+    while (count < end && is_error(&messages->toast[end - 1 - count]) == errors) {
+        count++;
+    }
+    return count;
+}
+
+/* An error comes before what is older, and the first of several before the others. What passes
+ * comes before older errors, which would keep it, and steps in front of an offer. -1: there is
+ * none. */
 static int shown_index(const Messages *messages)
 {
-    int shown = messages->toasts > 0 ? 0 : -1;
-    for (int i = messages->toasts - 1; i >= 0; i--) {
-        const Toast *toast = &messages->toast[i];
-        const Toast *best = &messages->toast[shown];
-        if (!is_error(toast) && (!is_offer(toast) || is_error(best) || is_offer(best))) {
+    const int end = messages->toasts, errors = count_back(messages, end, true);
+    if (errors > 0 || end == 0) {
+        return end - (errors > 0 ? errors : 1);
+    }
+    int shown = end - 1;
+    for (int i = shown; i >= end - count_back(messages, end, false); i--) {
+        if (!is_offer(&messages->toast[i]) || is_offer(&messages->toast[shown])) {
             shown = i;
         }
     }
@@ -71,8 +85,8 @@ static void add(Messages *messages, Toast *toast)
         }
     }
     int shown = shown_index(messages);
-    if (shown >= 0 && !is_error(&messages->toast[shown]) && !is_error(toast) &&
-        !is_offer(&messages->toast[shown]) && messages->toast[shown].shown >= GLIMPSE_MS) {
+    if (shown >= 0 && !is_error(&messages->toast[shown]) && !is_offer(&messages->toast[shown]) &&
+        messages->toast[shown].shown >= GLIMPSE_MS) {
         remove_toast(messages, shown);
     }
     if (messages->toasts == TOASTS_MAX) {

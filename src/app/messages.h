@@ -1,6 +1,7 @@
-/* messages.h: what the program tells its player, in their language. A toast passes: it is shown on
- * every page for as long as it takes to read it, an error until it is dismissed. A notice stays
- * until its cause is gone or it is answered. Main thread only. */
+/* messages.h: what the program tells its player, in their language. A toast is shown on every page,
+ * for as long as it takes to read it or until something ends it (ToastEnd), an error until
+ * something does or it is dismissed. A notice stays until its cause is gone or it is answered. Main
+ * thread only. */
 #ifndef TENGEN_APP_MESSAGES_H
 #define TENGEN_APP_MESSAGES_H
 
@@ -31,7 +32,8 @@ typedef struct Toast {
     int64_t shown; /* for how long, ms */
 } Toast;
 
-/* Several toasts wait for each other. What passes is shown before errors, which stay. */
+/* Several toasts wait for each other. What passes is shown before older errors, which stay, and an
+ * error before what is older. */
 enum { TOASTS_MAX = 8 };
 
 typedef struct Messages {
@@ -66,7 +68,7 @@ void messages_fail_with(Messages *messages, const Sentence *first, const Sentenc
 void messages_refuse(Messages *messages, const char *first, const char *second);
 /* An action was refused, and messages_say or the screen shows why. */
 void messages_count_error(Messages *messages);
-/* The same, and prints to stderr. */
+/* As messages_fail, and prints to stderr. */
 void messages_warn(Messages *messages, const char *first, const char *second);
 void messages_warn_with(Messages *messages, const Sentence *first, const Sentence *second);
 /* Of the newest toast. What can be undone can be undone on the next page, too. */
