@@ -322,16 +322,33 @@ _Static_assert(sizeof((ViewNotice *)0)->first == SENTENCE_BYTES &&
                    sizeof((ViewToast *)0)->second == SENTENCE_BYTES,
                "the view has whole sentences");
 
+static void show(const Notice *notice, ViewNotice *out)
+{
+    sentence_print(&notice->first, out->first);
+    sentence_print(&notice->second, out->second);
+}
+
+/* To stderr, unless it is there already. `before`: what was open. */
+static void print_notice(Notice *notice, const Notice *before)
+{
+    ViewNotice shown, known;
+    show(notice, &shown);
+    show(before, &known);
+    notice->printed = true;
+    if (!before->open || !before->printed || strcmp(shown.first, known.first) != 0 ||
+        strcmp(shown.second, known.second) != 0) {
+        log_both(shown.first, shown.second);
+    }
+}
+
 void messages_open_notice(Messages *messages, NoticeKind kind, const Sentence *first,
                           const Sentence *second)
 {
-    messages->notice[kind] =
-        (Notice){.open = true, .seat = SEAT_NONE, .first = *first, .second = *second};
+    const Notice before = messages->notice[kind];
+    Notice *notice = &messages->notice[kind];
+    *notice = (Notice){.open = true, .seat = SEAT_NONE, .first = *first, .second = *second};
     if (messages->echo) {
-        ViewNotice shown;
-        sentence_print(first, shown.first);
-        sentence_print(second, shown.second);
-        log_both(shown.first, shown.second);
+        print_notice(notice, &before);
     }
 }
 
@@ -382,8 +399,7 @@ void messages_show_notice(const Messages *messages, ViewNotice *out)
         if (notice->open) {
             out->kind = (NoticeKind)i;
             out->seat = notice->seat;
-            sentence_print(&notice->first, out->first);
-            sentence_print(&notice->second, out->second);
+            show(notice, out);
             return;
         }
     }

@@ -12,7 +12,8 @@
 
 typedef struct Notice {
     bool open;
-    Seat seat; /* whom a question asks; SEAT_NONE: nobody in particular */
+    bool printed; /* to stderr */
+    Seat seat;    /* whom a question asks; SEAT_NONE: nobody in particular */
     Sentence first, second;
 } Notice;
 

@@ -6,6 +6,12 @@
 
 #include <cmocka.h>
 
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/own_folder.h"
 #include "app/messages.h"
 
 static Messages messages;
@@ -107,6 +113,73 @@ static void test_a_refusal_is_seen_at_once(void **state)
     expect_shown("saved");
 }
 
+/* ---- the terminal ---- */
+
+static int terminal;
+
+/* Into a file from now on. */
+static void catch_terminal(void)
+{
+    const int file = open("terminal.txt", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    fflush(stderr);
+    terminal = dup(STDERR_FILENO);
+    assert_int_equal(dup2(file, STDERR_FILENO), STDERR_FILENO);
+    close(file);
+}
+
+/* How many lines it has with this; it is the terminal again. */
+static int lines_caught(const char *text)
+{
+    char line[1000];
+    int count = 0;
+    fflush(stderr);
+    dup2(terminal, STDERR_FILENO);
+    close(terminal);
+    FILE *file = fopen("terminal.txt", "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        count += strstr(line, text) != NULL;
+    }
+    fclose(file);
+    return count;
+}
+
+/* A save that fails every few seconds opens it again. */
+static void open_unsaved(const char *folder)
+{
+    const Sentence what = sentence_with("cannot be saved in %s", folder, NULL);
+    const Sentence remedy = sentence_plain("Check that disk.");
+    messages_open_notice(&messages, NOTICE_UNSAVED, &what, &remedy);
+}
+
+static void test_a_notice_is_printed_when_it_is_news(void **state)
+{
+    (void)state;
+    begin();
+    messages.echo = true;
+    catch_terminal();
+    for (int i = 0; i < 3; i++) {
+        open_unsaved("one");
+    }
+    open_unsaved("two");
+    messages_close_notice(&messages, NOTICE_UNSAVED);
+    open_unsaved("two");
+    assert_int_equal(lines_caught("cannot be saved in"), 3);
+}
+
+/* It was opened while the window was watched, which is closed now. */
+static void test_an_open_notice_is_printed_once_the_window_is_gone(void **state)
+{
+    (void)state;
+    begin();
+    catch_terminal();
+    open_unsaved("one");
+    messages.echo = true;
+    open_unsaved("one");
+    open_unsaved("one");
+    assert_int_equal(lines_caught("cannot be saved in"), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -115,6 +188,8 @@ int main(void)
         cmocka_unit_test(test_what_passes_comes_before_older_errors),
         cmocka_unit_test(test_an_offer_waits_for_an_error),
         cmocka_unit_test(test_a_refusal_is_seen_at_once),
+        IN_OWN_FOLDER(test_a_notice_is_printed_when_it_is_news),
+        IN_OWN_FOLDER(test_an_open_notice_is_printed_once_the_window_is_gone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
