@@ -213,8 +213,8 @@ bool storage_save_arranged(Storage *storage, const Match *match);
 /* That file has the position as it is. */
 bool storage_has_arranged(const Storage *storage, const Match *match);
 /* Before another position is set up in place of the one that is, which goes into its file; if that
- * fails, what was saved of it stays for the next start. Waits until that is saved, and for the file
- * of the one before. */
+ * fails, what was saved of it stays for the next start. Waits only if the one before is still on
+ * its way. */
 void storage_leave_arranged(Storage *storage, const Game *game);
 /* What was set up with this id is the game on the board now; so is its file, unless that game has
  * one. */

@@ -53,21 +53,16 @@ void storage_end_draft(Storage *storage, const Game *game)
     }
 }
 
-/* While the one before is on its way to its file, this one is held back. */
-static bool is_saved(const Storage *storage, const Game *draft)
-{
-    return storage->left == 0 && autosave_is_kept(&storage->draft) &&
-           !autosave_is_due(&storage->draft, draft, INT64_MIN);
-}
-
 void storage_leave_arranged(Storage *storage, const Game *game)
 {
     const Game draft = storage_draft(game);
     if (!storage->enabled || !draft.in_game || storage_has_arranged(storage, draft.match)) {
         return;
     }
-    if (!is_saved(storage, &draft)) {
+    if (storage->left != 0) { /* until now this one was held back */
         storage_settle(storage, &storage->draft, &draft);
+    } else {
+        storage_update_autosave(storage, &storage->draft, &draft);
     }
     storage->left = draft.match->id;
     storage->left_state = match_saved_state(draft.match);

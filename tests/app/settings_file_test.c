@@ -109,6 +109,24 @@ static void test_a_link_to_the_file(void **state)
     expect_settings(THEME_KAYA, 13);
 }
 
+/* ... that is not there, such as a disk: the link stays, and the player is told. */
+static void test_a_link_to_a_folder_that_is_gone(void **state)
+{
+    (void)state;
+    Chooser chooser;
+    assert_int_equal(symlink("gone/tengen.ini", path), 0);
+    start(&chooser);
+    choose_size(&chooser, 13);
+    instance_expect_told(&chooser.instance, "leads to a folder that does not exist", true);
+    assert_int_equal(mkdir("gone", 0700), 0);
+    instance_wait(&chooser.instance, PLAYER_FILE_RETRY_MS);
+    assert_true(instance_quit(&chooser.instance));
+    assert_int_equal(access("gone/tengen.ini", F_OK), 0);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(rename("gone/tengen.ini", path), 0);
+    expect_settings(THEME_KAYA, 13);
+}
+
 /* A name of the player's stands for all that has to be escaped in the file. */
 static void test_any_text_is_kept_beside_another_instance(void **state)
 {
@@ -760,6 +778,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_instances_change_one_file),
         IN_OWN_FOLDER(test_a_link_to_the_file),
+        IN_OWN_FOLDER(test_a_link_to_a_folder_that_is_gone),
         IN_OWN_FOLDER(test_any_text_is_kept_beside_another_instance),
         IN_OWN_FOLDER(test_what_fails_is_tried_again),
         IN_OWN_FOLDER(test_changes_add_up),
