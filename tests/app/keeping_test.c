@@ -601,8 +601,8 @@ static void test_a_position_at_the_end(void **state)
     app_free(app);
     app = begin_setting_up();
     assert_int_equal(count_games("data/games", "AB[aa]"), 1);
-    set_up(app, 0, 0);
     visits_fail = games_fail = true;
+    set_up(app, 0, 0);
     assert_false(app_close(app));
     app_free(app);
 }
