@@ -515,6 +515,7 @@ static void test_a_game_that_is_looked_at_is_not_saved(void **state)
     visits_fail = true;
     look_at_other(app);
     app_fixture_save(app);
+    app_fixture_save(app); /* nor in another folder */
     assert_true(has_notice(app, NOTICE_VISIT_UNSAVED));
     assert_non_null(strstr(loop_view(app)->notice.first, "you are looking at"));
     assert_false(has_notice(app, NOTICE_UNSAVED));
