@@ -12,6 +12,7 @@ typedef struct ContestWorker {
     bool started;
     Interrupt interrupt;
     Contest *contest;
+    int first;     /* the game that it begins with; -1: none */
     LiveGame live; /* guarded by the lock */
 } ContestWorker;
 
@@ -117,19 +118,22 @@ static void count_game(ContestWorker *worker, RefereedGame *game)
 
 /* ---- the threads ---- */
 
-/* The next game to be played, -1: no more. */
-static int next_game(Contest *contest)
+/* The next game to be played, -1: no more. The lock is held. */
+static int take_next(Contest *contest)
 {
-    int number = -1;
     const int games = contest->setup.plan.games;
-    pthread_mutex_lock(&contest->lock);
     while (contest->next < games && contest->result[contest->next] != RESULT_NONE) {
         contest->next++;
     }
-    if (contest->next < games && !atomic_load(&contest->stopped) && !contest->failed &&
-        contest->verdict == SPRT_UNDECIDED) {
-        number = contest->next++;
-    }
+    const bool plays = contest->next < games && !atomic_load(&contest->stopped) &&
+                       !contest->failed && contest->verdict == SPRT_UNDECIDED;
+    return plays ? contest->next++ : -1;
+}
+
+static int next_game(Contest *contest)
+{
+    pthread_mutex_lock(&contest->lock);
+    const int number = take_next(contest);
     pthread_mutex_unlock(&contest->lock);
     return number;
 }
@@ -162,7 +166,7 @@ static void *play_games(void *user)
     Contest *contest = worker->contest;
     RefereedGame game;
     const RefereeWatch watch = {worker, show_move};
-    while ((game.number = next_game(contest)) >= 0) {
+    for (game.number = worker->first; game.number >= 0; game.number = next_game(contest)) {
         bool failed = false;
         show_game(worker, game.number);
         const bool played =
@@ -275,14 +279,21 @@ Contest *contest_new(MatchSetup *setup, const char *path, MatchStoreUse use, int
     return contest;
 }
 
+/* The first game goes to the first worker, whichever runs first. */
 bool contest_start(Contest *contest)
 {
     bool any = false;
+    pthread_mutex_lock(&contest->lock);
     for (int i = 0; i < contest->workers; i++) {
         ContestWorker *worker = &contest->worker[i];
+        worker->first = take_next(contest);
         worker->started = pthread_create(&worker->thread, NULL, play_games, worker) == 0;
+        if (!worker->started && worker->first >= 0) {
+            contest->next--;
+        }
         any |= worker->started;
     }
+    pthread_mutex_unlock(&contest->lock);
     return any;
 }
 

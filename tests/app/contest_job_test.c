@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,6 +36,39 @@ int __wrap_flock(int handle, int operation)
         replaced = NULL;
     }
     return __real_flock(handle, operation);
+}
+
+/* ---- a thread that is late (likewise) ---- */
+
+static int creates_until_late; /* threads; 0: none is late */
+
+typedef struct LateThread {
+    void *(*run)(void *);
+    void *user;
+} LateThread;
+
+static void *run_late(void *data)
+{
+    const LateThread thread = *(LateThread *)data;
+    free(data);
+    usleep(200000);
+    return thread.run(thread.user);
+}
+
+int __real_pthread_create(pthread_t *id, const pthread_attr_t *how, void *(*run)(void *),
+                          void *user);
+int __wrap_pthread_create(pthread_t *id, const pthread_attr_t *how, void *(*run)(void *),
+                          void *user);
+int __wrap_pthread_create(pthread_t *id, const pthread_attr_t *how, void *(*run)(void *),
+                          void *user)
+{
+    if (creates_until_late == 0 || --creates_until_late > 0) {
+        return __real_pthread_create(id, how, run, user);
+    }
+    LateThread *thread = malloc(sizeof *thread);
+    assert_non_null(thread);
+    *thread = (LateThread){run, user};
+    return __real_pthread_create(id, how, run_late, thread);
 }
 
 static EngineEntry listed[ENGINES_MAX];
@@ -178,6 +212,22 @@ static LiveGame live_game(ContestJob *job)
     return live;
 }
 
+/* Whichever thread runs first. */
+static void test_the_first_board_has_the_first_game(void **state)
+{
+    (void)state;
+    const ContestChoice choice = choice_of("/bin/sleep 1000", 4);
+    creates_until_late = 2; /* the match's own thread, then that of the first board */
+    ContestJob *job = contest_job_new(&choice, listed, "", true);
+    assert_non_null(job);
+    Patience patience = {0};
+    while (!contest_job_contest(job) || live_game(job).number < 0) {
+        patience_pause(&patience, "a game is begun");
+    }
+    assert_int_equal(live_game(job).number, 0);
+    contest_job_free(job);
+}
+
 /* Nobody's clock runs while an engine starts. */
 static void test_a_game_whose_engines_start_has_no_running_clock(void **state)
 {
@@ -284,6 +334,7 @@ int main(void)
         IN_OWN_FOLDER(test_the_lock_is_on_the_file_that_has_the_name),
         IN_OWN_FOLDER(test_games_without_engines_are_counted),
         IN_OWN_FOLDER(test_a_match_can_be_stopped_at_any_time),
+        IN_OWN_FOLDER(test_the_first_board_has_the_first_game),
         IN_OWN_FOLDER(test_a_game_whose_engines_start_has_no_running_clock),
         IN_OWN_FOLDER(test_the_limits_of_listed_engines_count),
         IN_OWN_FOLDER(test_the_clock_of_a_stopped_game_stands),
