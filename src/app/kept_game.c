@@ -98,6 +98,11 @@ const char *kept_game_file(const KeptGame *kept, const Match *match)
     return again ? kept->path : NULL;
 }
 
+bool kept_game_is_under_way(const KeptGame *kept, const Match *match)
+{
+    return kept->id == match->id && kept->state != 0 && kept->path[0] != '\0' && kept->stamp == 0;
+}
+
 static void note_written(KeptGame *kept, const WriteResult *result)
 {
     const WriteOrder *order = &result->order;

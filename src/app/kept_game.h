@@ -47,6 +47,8 @@ void kept_game_take(KeptGame *kept, const WriteResult *result);
 /* Has the match ended since it was written? `leaves`: another one will replace it: then also if
  * only its tree has changed. */
 bool kept_game_is_due(const KeptGame *kept, const Match *match, bool leaves);
+/* Has it been ordered to be written, and no result has come yet? */
+bool kept_game_is_under_way(const KeptGame *kept, const Match *match);
 /* Completes the order that writes it, and returns what is known of it then; a path that is empty:
  * there is no name for its file. `opened`: what is known of the file that it was opened from;
  * `own`: that is one of games/, which it goes back to. A file that has changed otherwise since, or

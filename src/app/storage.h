@@ -66,6 +66,7 @@ typedef struct ReplacedGame {
     ReplacedPlace place;
     Autosave *autosave; /* which it is in; borrowed */
     int64_t retry_ms;
+    char name[GAME_NAME_BYTES]; /* of a new file; empty: by the position that is shown */
     char
         file[FILE_PATH_BYTES]; /* of games/, which it was resumed from and goes to; empty: a new one
                                 */

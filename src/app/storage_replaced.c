@@ -69,7 +69,7 @@ static bool leave(Storage *storage, char *path, size_t bytes)
 static void tell(Storage *storage, const char *file)
 {
     const Match *match = storage->replaced.match;
-    const bool review = match && match->reviewed; /* may have ended */
+    const bool review = match && (match->reviewed || match->counted); /* it may have ended */
     messages_tell(storage->messages,
                   review ? N_("Saved as") : N_("The unfinished game was saved as"), file);
 }
@@ -95,7 +95,7 @@ static void end(Storage *storage, const char *path, int error, uint64_t stamp)
     char file[FILE_PATH_BYTES];
     snprintf(file, sizeof file, "%s", path);
     if (error != 0 && replaced->retry_ms == 0) {
-        log_warn("%s: the unfinished game cannot be saved there: %s", storage->games.path,
+        log_warn("%s: the game cannot be saved there: %s", storage->games.path,
                  system_error_words(error));
     }
     if (error == 0 || (gone && leave(storage, file, sizeof file))) {
@@ -128,7 +128,9 @@ void storage_retry_replacement(Storage *storage)
                         .tell = true};
     char name[GAME_NAME_BYTES] = "";
     replaced->failed = false;
-    if (replaced->match) {
+    if (replaced->name[0] != '\0') {
+        memcpy(name, replaced->name, sizeof name);
+    } else if (replaced->match) {
         game_name_print(replaced->match, name);
     }
     memcpy(order.path, replaced->file, sizeof order.path);
@@ -180,7 +182,7 @@ void storage_replace(Storage *storage, const ReplacedGame *game, const OpenedFil
     ReplacedGame *replaced = &storage->replaced;
     *replaced = *game;
     replaced->waiting = true;
-    if (game->match) {
+    if (game->match && game->file[0] == '\0') {
         snprintf(replaced->file, sizeof replaced->file, "%s",
                  storage_own_file(storage, opened, game->match));
         replaced->stamp = replaced->file[0] != '\0' ? opened->stamp : 0;
@@ -188,6 +190,32 @@ void storage_replace(Storage *storage, const ReplacedGame *game, const OpenedFil
     }
     autosave_hold_back(game->autosave, game->place == REPLACED_GONE);
     storage_retry_replacement(storage);
+}
+
+/* An ended game that is not in the library yet, or no longer as it is now. */
+static bool waits_to_be_kept(const Storage *storage, const Game *game)
+{
+    const Match *match = game->match;
+    return game->in_game && storage_has_folders(storage) &&
+           (kept_game_is_due(&storage->kept, match, true) ||
+            kept_game_is_under_way(&storage->kept, match));
+}
+
+/* It goes to the file that it was or is being kept in. */
+static ReplacedGame ended_game(const Storage *storage, Autosave *autosave, Match *copy)
+{
+    ReplacedGame ended = {.place = REPLACED_GONE, .autosave = autosave, .match = copy};
+    const KeptGame *kept = &storage->kept;
+    const char *path = copy ? kept_game_file(kept, copy) : NULL;
+    if (copy && copy->reviewed != NODE_NONE && kept->id == copy->id) {
+        memcpy(ended.name, kept->name, sizeof ended.name); /* what is shown may be no end */
+    }
+    if (path) {
+        snprintf(ended.file, sizeof ended.file, "%s", path);
+        ended.stamp = kept->stamp;
+        ended.reading = storage->opened.reading;
+    }
+    return ended;
 }
 
 void storage_keep_unfinished(Storage *storage, const Game *game, bool tells)
@@ -200,8 +228,9 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tells)
     if (replaced->place == REPLACED_BACK) {
         storage_finish_replacement(storage); /* the game's file is noted while it is on the board */
     }
-    storage_keep_ended(storage, game, true);
-    if (!game_is_worth_keeping(game) || opened_file_has(&storage->opened, game->match)) {
+    const bool ended = waits_to_be_kept(storage, game);
+    if (!ended &&
+        (!game_is_worth_keeping(game) || opened_file_has(&storage->opened, game->match))) {
         const bool held = replaced->waiting && replaced->place == REPLACED_GONE;
         if (!held || replaced->autosave != autosave) {
             autosave_replace(autosave);
@@ -215,8 +244,9 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tells)
     } else {
         storage_settle(storage, autosave, game);
     }
-    const ReplacedGame gone = {
+    const ReplacedGame unfinished = {
         .place = REPLACED_GONE, .autosave = autosave, .match = copy, .tell = tells};
+    const ReplacedGame gone = ended ? ended_game(storage, autosave, copy) : unfinished;
     storage_replace(storage, &gone, &storage->opened);
 }
 

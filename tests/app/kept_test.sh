@@ -208,3 +208,18 @@ for run in first second; do
     play --config e --report-games off || fail "the $run run after a game that could not be kept"
     holds e 1 "a game that could not be kept, in the $run run after it"
 done
+# The next game does not take its place: it is saved beside that one.
+for next in '"button rematch"' '"key Ctrl+N" "button play"'; do
+    rm -rf j && mkdir j && : >j/games
+    eval script "$five" '"wait 900" "expect message library"' "$next" '"click H8" "wait 100" "expect message aved"'
+    play --config j --report-games off $people || fail "$next: a next game after one that could not be kept"
+    cat j/*.sgf | grep -q 'B\[lh\]' || fail "$next: a game that could not be kept is lost: $(ls j)"
+done
+# Nor if the game was kept, and its variation cannot be.
+eval script "$five" '"wait 900" "quit"'
+play --config l --report-games off $people || fail "no game to be changed"
+mv l/games l/away && : >l/games
+script "wait 900" "button toast" "key Escape" "button review" "key Left" "key Left" "click G8" "wait 100" "key Ctrl+N" "button play" \
+    "click H8" "wait 100" "expect message aved"
+play --config l --report-games off || fail "no variation"
+cat l/*.sgf | tr -d '\n' | grep -q 'W\[gh\]' || fail "a variation that could not be kept is lost: $(ls l)"
