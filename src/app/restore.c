@@ -5,7 +5,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/file_format.h"
 #include "app/file_system.h"
+#include "app/folder.h"
 #include "app/game_name.h"
 #include "app/kept_search.h"
 #include "app/log.h"
@@ -211,7 +213,8 @@ static int move_to_games(const Restore *restore, const Match *match, const char 
 
 static const char *words_moved(const Match *match)
 {
-    return !match->visit        ? N_("Another unfinished game was saved as")
+    return match->counted       ? N_("Saved as")
+           : !match->visit      ? N_("Another unfinished game was saved as")
            : is_position(match) ? N_("The position that you set up was saved as")
                                 : N_("The game that you looked at was saved as");
 }
@@ -324,6 +327,48 @@ static void displace_orphans(const Restore *restore, FoundGame *best)
     }
 }
 
+/* ---- games that were left ---- */
+
+/* "2026-11-28 05-03-11.sgf", perhaps with a number: autosave_leave. */
+static bool is_left(const char *name)
+{
+    static const char date[] = "0000-00-00 00-00-00";
+    for (size_t i = 0; i < sizeof date - 1; i++) {
+        if (date[i] == '0' ? name[i] < '0' || name[i] > '9' : name[i] != date[i]) {
+            return false;
+        }
+    }
+    return file_format_of(name) == file_format(FORMAT_SGF);
+}
+
+/* They could not be moved to games/ when another game began. */
+static void take_left(const Restore *restore, const char *folder)
+{
+    FolderList list = folder_list(folder, "");
+    for (int i = 0; i < list.count; i++) {
+        FoundGame left = {.slot.claim = CLAIM_NONE};
+        if (is_left(list.name[i]) &&
+            folder_join(left.slot.path, sizeof left.slot.path, folder, list.name[i])) {
+            find(restore, &left);
+            if (left.game.state == SAVED_GAME_WHOLE) {
+                displace(restore, &left, NULL);
+            }
+            match_free(left.game.match);
+        }
+    }
+    folder_list_free(&list);
+}
+
+static void take_all_left(const Restore *restore)
+{
+    for (int place = 0; place < AUTOSAVE_PLACES; place++) {
+        const char *folder = restore->autosave->place[place].folder;
+        if (folder[0] != '\0') {
+            take_left(restore, folder);
+        }
+    }
+}
+
 Match *restore_game(Autosave *autosave, GamesFolder *games, Buffer *pending, Messages *messages)
 {
     Restore restore = {autosave, games, pending, messages};
@@ -347,6 +392,7 @@ Match *restore_game(Autosave *autosave, GamesFolder *games, Buffer *pending, Mes
     }
     find_newer(&restore, &best);
     displace_orphans(&restore, &best);
+    take_all_left(&restore);
     autosave->saved_ms = best.game.saved_ms;
     if (usable && best.game.match && best.game.match->series != 0) {
         autosave->series = best.game.match->series;

@@ -1,6 +1,7 @@
 /* restore.h: at start, finds the game of the last time, and takes care of all other games that
- * former runs left: they go to games/. Files that cannot be read now are left as they are, damaged
- * ones are renamed to FILE.bad, and the player is told. */
+ * former runs left, in autosaves or under a date (autosave_leave): they go to games/. Files that
+ * cannot be read now are left as they are, damaged ones are renamed to FILE.bad, and the player is
+ * told. */
 #ifndef TENGEN_APP_RESTORE_H
 #define TENGEN_APP_RESTORE_H
 

@@ -27,7 +27,8 @@
  *                         another position is set up in place of one,    storage_leave_arranged
  *                         or the program ends                            storage_close
  *                         autosaves of ended instances                   app/restore
- *   DATE.sgf              such a game cannot be copied to games/         app/autosave
+ *   DATE.sgf              such a game cannot be copied to games/; the    app/autosave
+ *                         next start takes it there
  *   games/DATE A–B.sgf   a game of a match of engines ends              app/match_store
  *   games/NAME.png        the player saves a picture                     storage_save_picture
  *   games/DATE.csv        the player exports the statistics              storage_save_csv

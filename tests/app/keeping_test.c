@@ -329,7 +329,8 @@ static void test_quitting_waits(void **state)
     app_free(app);
 }
 
-/* The replaced game is nowhere but in its autosave: that file keeps it, under another name. */
+/* The replaced game is nowhere but in its autosave: that file keeps it, under another name, until
+ * the next start. */
 static void test_what_cannot_be_written_to_games(void **state)
 {
     (void)state;
@@ -344,10 +345,12 @@ static void test_what_cannot_be_written_to_games(void **state)
     assert_false(has_move("data/autosave.sgf", "B[hh]"));
     assert_true(app_close(app));
     app_free(app);
+    games_fail = false;
     app = app_fixture_open_in("data");
     assert_int_equal(app->game.match->position.move[0], point_at(0, 0));
     app_free(app);
-    assert_int_equal(count_games("data", "B[hh]"), 1);
+    assert_int_equal(count_games("data", "B[hh]"), 0);
+    assert_int_equal(count_games("data/games", "B[hh]"), 1);
 }
 
 /* Two games, one after the other, before the first one is kept. */

@@ -223,3 +223,14 @@ script "wait 900" "button toast" "key Escape" "button review" "key Left" "key Le
     "click H8" "wait 100" "expect message aved"
 play --config l --report-games off || fail "no variation"
 cat l/*.sgf | tr -d '\n' | grep -q 'W\[gh\]' || fail "a variation that could not be kept is lost: $(ls l)"
+# As soon as games/ can be written again, the next start takes it there, as long as games/ is closed it stays.
+script "wait 100" "expect message could not be kept"
+play --config l --report-games off || fail "games/ is still closed"
+cat l/20*.sgf | tr -d '\n' | grep -q 'W\[gh\]' || fail "a game that was left is gone: $(ls l)"
+rm l/games && mv l/away l/games
+script "wait 100" "expect message Saved as" "wait 900"
+play --config l --report-games off || fail "a game that was left is not told"
+! ls l/20*.sgf 2>/dev/null || fail "a game that was left is not taken"
+cat l/games/*.sgf | tr -d '\n' | grep -q 'W\[gh\]' || fail "a game that was left is lost: $(ls l/games)"
+script "wait 900" "expect message none"
+play --config l --report-games off || fail "it is told again"
