@@ -31,7 +31,7 @@ static void add_edited(Screen *screen, const Control *control, CommandList *comm
 }
 
 /* Also if its field has gone, or is that of something else by now. */
-static void add_lines(Screen *screen, CommandList *commands)
+void screen_keep_lines(Screen *screen, CommandList *commands)
 {
     Ui *ui = &screen->ui;
     Command command = ui->edit_command;
@@ -50,7 +50,7 @@ void screen_end_edit(Screen *screen, CommandList *commands, bool commit)
     Ui *ui = &screen->ui;
     const Control *control = ui_find(ui, ui->editing, ui->editing_seat);
     if (ui->editing && commit && ui->edit_lines) {
-        add_lines(screen, commands);
+        screen_keep_lines(screen, commands);
     } else if (ui->editing && commit && control) {
         add_edited(screen, control, commands);
     }

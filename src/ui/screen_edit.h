@@ -14,6 +14,8 @@ void screen_begin_edit(Screen *screen, const Control *control);
 void screen_end_edit(Screen *screen, CommandList *commands, bool commit);
 /* A text of several lines is edited. */
 bool screen_edits_lines(const Screen *screen);
+/* While one is: appends its command with what is typed so far. The edit goes on. */
+void screen_keep_lines(Screen *screen, CommandList *commands);
 /* Returns false if the key has to be handled elsewhere: Tab ends the edit and moves the focus. */
 bool screen_edit_key(Screen *screen, int key, int mods, CommandList *commands);
 /* Appends a CMD_COPY with the selected text, without a selection with all of it; `cut`: and removes
