@@ -351,6 +351,21 @@ static void commit_text(App *app)
     }
 }
 
+static int64_t text_due_ms(const App *app)
+{
+    return app->display.screen ? screen_edit_due_ms(app->display.screen) : -1;
+}
+
+/* So far it is nowhere but on the screen. */
+static void keep_text(App *app)
+{
+    const Input keep = {.kind = INPUT_KEEP};
+    const int64_t due = text_due_ms(app);
+    if (due >= 0 && app->loop.now_ms >= due) {
+        feed(app, &keep);
+    }
+}
+
 static void drop_file(App *app, const char *path)
 {
     Command command = {.kind = CMD_OPEN, .seat = SEAT_NONE, .text = path};
@@ -465,6 +480,7 @@ void loop_pump(App *app)
     while (events_lost(&app->loop.events, app->loop.now_ms, &input)) {
         feed(app, &input);
     }
+    keep_text(app);
 }
 
 /* Some systems block the event loop during a resize, and report termination only to event watches:
@@ -503,7 +519,7 @@ void loop_unwatch(App *app)
 int64_t loop_next_ms(App *app)
 {
     bool thinking = workers_are_thinking(&app->workers);
-    int64_t save = storage_next_ms(&app->storage, &app->game);
+    int64_t save = due_earlier(storage_next_ms(&app->storage, &app->game), text_due_ms(app));
     if (display_is_hidden(&app->display) && !thinking) {
         return save;
     }

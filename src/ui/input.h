@@ -14,8 +14,9 @@ typedef enum InputKind {
     INPUT_LEAVE,  /* the mouse left the window */
     INPUT_WHEEL,  /* wheel: lines, up positive */
     INPUT_KEY,
-    INPUT_TEXT,  /* typed text, UTF-8, while a text field has the focus */
-    INPUT_COMMIT /* what is typed in a field counts: something else comes from outside */
+    INPUT_TEXT,   /* typed text, UTF-8, while a text field has the focus */
+    INPUT_COMMIT, /* what is typed in a field counts: something else comes from outside */
+    INPUT_KEEP    /* likewise in a text of several lines, whose edit goes on */
 } InputKind;
 
 /* Keys: upper-case ASCII for letters, digits and punctuation; others from 256. */

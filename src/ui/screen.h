@@ -51,6 +51,9 @@ bool screen_reads_toast(const Screen *screen);
  * without control characters and what is not UTF-8. */
 void screen_paste(Screen *screen, const char *text);
 bool screen_wants_text(const Screen *screen); /* a text field is being edited */
+/* When an INPUT_KEEP is due, so that a text that is being typed is not lost: view time in ms, -1:
+ * never. Not part of screen_next_ms: it is due in a hidden window, too. */
+int64_t screen_edit_due_ms(const Screen *screen);
 
 /* For scripts and tests. The centre of a board point in window px; false: not visible. */
 bool screen_point_center(const Screen *screen, const View *view, Point point, float *x, float *y);

@@ -7,6 +7,8 @@
 #include "ui/screen.h"
 #include "ui/screen_query.h"
 
+enum { KEEP_MS = 2000 /* how long a text of several lines may be nowhere but here */ };
+
 void screen_begin_edit(Screen *screen, const Control *control)
 {
     Ui *ui = &screen->ui;
@@ -16,6 +18,7 @@ void screen_begin_edit(Screen *screen, const Control *control)
     ui->edit_caret = ui->edit_anchor = (int)strlen(ui->edit);
     ui->edit_lines = control->lines;
     ui->edit_command = control->command;
+    ui->edit_due_ms = -1;
 }
 
 /* The command of the field, if its text was changed. */
@@ -35,6 +38,7 @@ void screen_keep_lines(Screen *screen, CommandList *commands)
 {
     Ui *ui = &screen->ui;
     Command command = ui->edit_command;
+    ui->edit_due_ms = -1;
     memcpy(ui->edited, ui->edit, sizeof ui->edited);
     command.text = ui->edited;
     command_list_add(commands, command);
@@ -79,8 +83,24 @@ static int step_right(const char *text, int at)
     return at;
 }
 
+/* From the first change on, so that it does not wait for a pause in typing. */
+static void note_change(Ui *ui)
+{
+    if (ui->edit_lines && ui->edit_due_ms < 0) {
+        ui->edit_due_ms = ui->view->now_ms + KEEP_MS;
+    }
+}
+
+int64_t screen_edit_due_ms(const Screen *screen)
+{
+    return screen_edits_lines(screen) ? screen->ui.edit_due_ms : -1;
+}
+
 static void cut(Ui *ui, int from, int to)
 {
+    if (to > from) {
+        note_change(ui);
+    }
     memmove(ui->edit + from, ui->edit + to, strlen(ui->edit + to) + 1);
     ui->edit_caret = ui->edit_anchor = from;
 }
@@ -111,6 +131,7 @@ static void insert(Ui *ui, int limit, const char *text, size_t bytes)
     memmove(ui->edit + ui->edit_caret + bytes, ui->edit + ui->edit_caret,
             strlen(ui->edit + ui->edit_caret) + 1);
     memcpy(ui->edit + ui->edit_caret, text, bytes);
+    note_change(ui);
     ui->edit_caret += (int)bytes;
     ui->edit_anchor = ui->edit_caret;
 }

@@ -68,6 +68,11 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
     case INPUT_COMMIT:
         screen_end_edit(screen, &commands, true);
         break;
+    case INPUT_KEEP:
+        if (screen_edits_lines(screen)) {
+            screen_keep_lines(screen, &commands);
+        }
+        break;
     }
     screen_edit_report(screen, &commands);
     return end_input(screen, view, &commands);

@@ -99,6 +99,7 @@ typedef struct Ui {
     char edited[PATH_BYTES]; /* what the last edit ended with, for its command */
     bool edit_lines;         /* it is a text of several lines, */
     Command edit_command;    /* ... whose command this was when the edit began */
+    int64_t edit_due_ms;     /* ... when that gets the text so far, view time; -1: it has it; */
     int edit_up, edit_down;  /* ... where the caret goes from line to line, */
     int edit_home, edit_end; /* ... and within its line; byte offsets */
 } Ui;
