@@ -436,7 +436,9 @@ static void use_library(App *app, const Command *command)
 {
     const bool needs_game = command->value == LIBRARY_MARK || command->value == LIBRARY_DELETE ||
                             command->value == LIBRARY_FIND || command->value == LIBRARY_FOLLOW;
-    if ((!may_use_library(&app->game) && command->value != LIBRARY_UNDELETE) ||
+    const bool undeletes = command->value == LIBRARY_UNDELETE;
+    if ((!may_use_library(&app->game) && !undeletes) ||
+        (undeletes && app->library.deleting[0] == '\0') ||
         (needs_game && app->library.chosen < 0)) {
         reasons_tell(app, command);
     } else if (command->value != LIBRARY_OPEN && command->value != LIBRARY_REVIEW) {

@@ -49,6 +49,8 @@ static const char *first_of(const char *one, const char *other, const char *last
 static const char offered_draw[] =
     N_("You have already offered a draw. You can offer again after your opponent moves.");
 
+static const char nothing_to_undo[] = N_("There is nothing to undo here.");
+
 static const char played_stays[] =
     N_("What was played stays as it was. Variations can be changed.");
 
@@ -95,7 +97,7 @@ static const char *no_undo(const App *app, const Command *command)
 {
     const Game *game = &app->game;
     if (page_info(game->page)->undo != PAGE_UNDO_GAME) {
-        return N_("There is nothing to undo here.");
+        return nothing_to_undo;
     }
     const char *why = first_of(lacks_game(game), lacks_current_move(game), NULL);
     (void)command;
@@ -385,7 +387,9 @@ static const char *no_puzzle(const App *app, const Command *command)
 
 static const char *no_library(const App *app, const Command *command)
 {
-    (void)command;
+    if (command->value == LIBRARY_UNDELETE) {
+        return nothing_to_undo;
+    }
     return app->game.page == PAGE_LIBRARY ? N_("No game is listed here.")
                                           : N_("Open the library first.");
 }

@@ -350,6 +350,11 @@ static const Shortcut rows[] = {
      .value = LIBRARY_DELETE,
      .idle = open_library,
      .key = {{KEY_DELETE, 0, shows_library, has_library_game}}},
+    {.what = N_("library: bring back the game deleted last"),
+     .command = CMD_LIBRARY,
+     .value = LIBRARY_UNDELETE,
+     .idle = open_library,
+     .key = {{'Z', MOD_CTRL, shows_library}}},
     {.what = N_("help"), .command = CMD_PAGE, .value = PAGE_HELP, .key = {{KEY_F1}}},
     {.what = "outline what each frame repainted, with its time, area and wake-ups",
      .command = CMD_FRAME_STATS,
@@ -439,10 +444,12 @@ static bool is_exact(const ShortcutKey *key, int mods)
     return key->mods == mods || key->mods == SHORTCUT_ANY_MODS;
 }
 
-/* The same key may do different things on different pages. */
+/* The same key may do different things on different pages; where it does none of them, the first
+ * row says why. */
 static bool is_better(const ShortcutKey *key, const ShortcutKey *than, const View *view, int mods)
 {
-    return !than || (is_exact(key, mods) && (!is_exact(than, mods) || !is_here(than, view)));
+    return !than || (is_exact(key, mods) &&
+                     (!is_exact(than, mods) || (!is_here(than, view) && is_here(key, view))));
 }
 
 static const Shortcut *find(const View *view, int key, int mods, bool here)
