@@ -49,6 +49,7 @@ static const char *first_of(const char *one, const char *other, const char *last
 static const char offered_draw[] =
     N_("You have already offered a draw. You can offer again after your opponent moves.");
 
+static const char answer_first[] = N_("Answer the question first.");
 static const char nothing_to_undo[] = N_("There is nothing to undo here.");
 
 static const char played_stays[] =
@@ -357,7 +358,7 @@ static const char *no_try(const App *app, const Command *command)
         return app->game.lesson.done ? N_("This lesson is done.") : N_("Wait for the reply.");
     }
     if (app->puzzles.play.asks) {
-        return N_("Answer the question first.");
+        return answer_first;
     }
     if (stage == PUZZLE_WRONG) {
         return N_("Take the wrong try back first.");
@@ -379,6 +380,9 @@ static const char *no_puzzle(const App *app, const Command *command)
     }
     if (stage == PUZZLE_SOLVED || stage == PUZZLE_SHOWN) {
         return N_("This puzzle is done.");
+    }
+    if (app->puzzles.play.asks) {
+        return answer_first;
     }
     return stage == PUZZLE_TO_MOVE || stage == PUZZLE_WRONG
                ? N_("There are no more hints. Play the ringed move, or show the solution.")
