@@ -82,8 +82,7 @@ static bool ends_alike(const KeptGame *kept, const Match *match)
 bool kept_game_is_due(const KeptGame *kept, const Match *match, bool leaves)
 {
     const bool same = kept->id == match->id, gone = same && kept->deleted;
-    const bool again = same && (kept->path[0] != '\0' || kept->state == 0) && !gone;
-    if (!match->counted || (is_reviewed(match) ? !again : !has_ended(match))) {
+    if (!match->counted || (is_reviewed(match) ? !same || gone : !has_ended(match))) {
         return false;
     }
     return (!same || kept->state != match_saved_state(match)) &&

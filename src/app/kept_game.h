@@ -22,7 +22,7 @@ typedef struct KeptGame {
 
 /* The match has ended, and is written only if it changes: it comes from a file, or from an earlier
  * run. `path`: the file of games/ that it then goes back to, if that still has this stamp; empty:
- * none. */
+ * it goes to a new one. */
 void kept_game_skip(KeptGame *kept, const Match *match, const char *path, uint64_t stamp);
 
 /* At start: the match has ended in an earlier run, which may have kept it in this folder. If it did

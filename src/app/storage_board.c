@@ -39,10 +39,19 @@ bool storage_write_kept(Storage *storage, const Match *match, WriteOrder *order)
     return ordered;
 }
 
+/* A game of another folder that is in its file as it is now needs no copy. */
+static bool is_kept_elsewhere(const Storage *storage, const Match *match)
+{
+    const KeptGame *kept = &storage->kept;
+    return kept->id == match->id && kept->path[0] == '\0' &&
+           opened_file_has(&storage->opened, match);
+}
+
 void storage_keep_ended(Storage *storage, const Game *game, bool leaves)
 {
     WriteOrder order = {.kind = WRITE_KEPT, .tell = true};
     if (storage->enabled && game->in_game && storage_has_folders(storage) &&
+        !is_kept_elsewhere(storage, game->match) &&
         kept_game_is_due(&storage->kept, game->match, leaves)) {
         storage_write_kept(storage, game->match, &order);
     }

@@ -155,15 +155,21 @@ static void skip_counted(Storage *storage, const Match *match)
 }
 
 /* Where the run before has kept it, perhaps after the autosave that was read. If that has failed,
- * it is tried again. A game that is still as it was opened stays in its file. */
+ * it is tried again. A game that is still as it was opened stays in its file; one of another folder
+ * that has changed is kept when it is left. */
 static void find_kept(Storage *storage, const Match *match)
 {
     const OpenedFile *opened = &storage->opened;
     const char *games = storage->games.path;
     const bool same = opened->state == match_saved_state(match);
     const bool own = opened->path[0] == '\0' || folder_has(games, opened->path);
-    if (match->counted && games[0] != '\0' && own && !opened_file_has(opened, match)) {
-        kept_game_find(&storage->kept, match, games, opened->path, match->kept || same);
+    if (!match->counted || games[0] == '\0' || opened_file_has(opened, match) || (!own && same)) {
+        return;
+    }
+    kept_game_find(&storage->kept, match, games, own ? opened->path : "", match->kept || same);
+    if (!own && storage->kept.id == 0) {
+        skip_counted(storage, match);
+        storage->kept.state = 0;
     }
 }
 

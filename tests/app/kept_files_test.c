@@ -526,6 +526,119 @@ static void test_another_ended_game_is_not_kept_twice(void **state)
     end(app);
 }
 
+/* ---- a game whose file is not known ---- */
+
+static void leave_review(App *app)
+{
+    give(app, &(Command){.kind = CMD_PAGE, .value = PAGE_NEW, .seat = SEAT_NONE});
+    give(app, &(Command){.kind = CMD_START, .seat = SEAT_NONE});
+    assert_int_equal(app->game.match->position.stones, 0);
+}
+
+/* Another program changes the file between two runs; the variation of the second one goes to a file
+ * of its own. */
+static void test_a_variation_of_a_changed_game_is_kept(void **state)
+{
+    (void)state;
+    char first[FILE_PATH_BYTES], second[FILE_PATH_BYTES];
+    App *app = win();
+    game_path(app, "", first);
+    game_path(app, " 2", second);
+    end(app);
+    run("sed -i 's/AP\\[/C[mine]AP[/' " GAMES "/*.sgf && cp " GAMES "/*.sgf changed");
+    app = open_app();
+    add_variation(app, 6, 7);
+    leave_review(app);
+    end(app);
+    expect_same(first, "changed");
+    assert_true(has(second, "B[gh]"));
+    assert_int_equal(count_games(), 2);
+}
+
+/* The file has a variation that was cut afterwards, before the program was killed. */
+static void test_a_variation_after_a_cut_is_kept(void **state)
+{
+    (void)state;
+    char first[FILE_PATH_BYTES], second[FILE_PATH_BYTES];
+    App *app = win();
+    game_path(app, "", first);
+    game_path(app, " 2", second);
+    add_variation(app, 6, 7);
+    save(app);
+    give(app, &(Command){.kind = CMD_EDIT, .value = EDIT_TOGGLE, .seat = SEAT_NONE});
+    give(app, &(Command){.kind = CMD_EDIT, .value = EDIT_CUT, .seat = SEAT_NONE});
+    run("cp -r data killed");
+    end(app);
+    run("rm -r data && mv killed data");
+    app = open_app();
+    add_variation(app, 5, 7);
+    leave_review(app);
+    end(app);
+    assert_true(has(first, "B[gh]"));
+    assert_true(has(second, "B[fh]"));
+    assert_int_equal(count_games(), 2);
+}
+
+/* A game that ended, in another folder; games/ is empty. */
+static App *open_elsewhere(void)
+{
+    end(win());
+    run("mv " GAMES "/*.sgf out.sgf && cp out.sgf copy.sgf && rm -r data");
+    App *app = open_app();
+    open_file(app, "out.sgf", false);
+    assert_true(app->game.match->counted);
+    return app;
+}
+
+static void test_a_variation_of_a_game_elsewhere_is_kept(void **state)
+{
+    (void)state;
+    App *app = open_elsewhere();
+    add_variation(app, 6, 7);
+    leave_review(app);
+    end(app);
+    run("cmp out.sgf copy.sgf && grep -q 'B\\[gh\\]' " GAMES "/*.sgf");
+    assert_int_equal(count_games(), 1);
+}
+
+/* Also after the next start, and once. */
+static void test_a_variation_of_a_game_elsewhere_is_kept_later(void **state)
+{
+    (void)state;
+    for (int kill = 0; kill < 2; kill++) {
+        App *app = open_elsewhere();
+        add_variation(app, 6, 7);
+        if (kill) {
+            run("cp -r data killed");
+        }
+        end(app);
+        if (kill) {
+            run("rm -r data && mv killed data");
+        }
+        app = open_app();
+        review(app, 8);
+        leave_review(app);
+        end(app);
+        run("cmp out.sgf copy.sgf && grep -q 'B\\[gh\\]' " GAMES "/*.sgf");
+        assert_int_equal(count_games(), 1);
+        run("rm -r data");
+    }
+}
+
+/* It stays where it is if it is only looked at. */
+static void test_a_game_elsewhere_is_not_copied(void **state)
+{
+    (void)state;
+    App *app = open_elsewhere();
+    review(app, 8);
+    end(app);
+    app = open_app();
+    review(app, 7);
+    leave_review(app);
+    end(app);
+    assert_int_equal(count_games(), 0);
+}
+
 static void set_up(App *app, int x)
 {
     give(app, &(Command){.kind = CMD_ARRANGE,
@@ -576,6 +689,11 @@ int main(void)
         IN_OWN_FOLDER(test_a_kill_loses_no_variation),
         IN_OWN_FOLDER(test_an_end_that_failed_is_kept),
         IN_OWN_FOLDER(test_another_ended_game_is_not_kept_twice),
+        IN_OWN_FOLDER(test_a_variation_of_a_changed_game_is_kept),
+        IN_OWN_FOLDER(test_a_variation_after_a_cut_is_kept),
+        IN_OWN_FOLDER(test_a_variation_of_a_game_elsewhere_is_kept),
+        IN_OWN_FOLDER(test_a_variation_of_a_game_elsewhere_is_kept_later),
+        IN_OWN_FOLDER(test_a_game_elsewhere_is_not_copied),
         IN_OWN_FOLDER(test_a_protected_position_is_not_replaced),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
