@@ -133,14 +133,21 @@ void kept_game_take(KeptGame *kept, const WriteResult *result)
     }
 }
 
+/* Another end is in this file, or on its way there. */
+static bool has_ended_otherwise(const KeptGame *kept, const Match *match, const char *path)
+{
+    return kept->id == match->id && strcmp(kept->path, path) == 0 && !ends_alike(kept, match);
+}
+
 KeptGame kept_game_order(const KeptGame *kept, const Match *match, const OpenedFile *opened,
                          bool own, GamesFolder *games, WriteOrder *order)
 {
     KeptGame next = {.id = match->id, .state = match_saved_state(match)};
     const char *again = kept_game_file(kept, match);
-    order->is_new = !again && !own;
-    order->replaces = order->whole = again || own;
-    order->stamp = again ? kept->stamp : own ? opened->stamp : 0;
+    const bool back = own && !has_ended_otherwise(kept, match, opened->path);
+    order->is_new = !again && !back;
+    order->replaces = order->whole = again || back;
+    order->stamp = again ? kept->stamp : back ? opened->stamp : 0;
     order->reading = opened->reading;
     order->id = next.id;
     order->state = next.state;

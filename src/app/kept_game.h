@@ -51,8 +51,9 @@ bool kept_game_is_due(const KeptGame *kept, const Match *match, bool leaves);
 bool kept_game_is_under_way(const KeptGame *kept, const Match *match);
 /* Completes the order that writes it, and returns what is known of it then; a path that is empty:
  * there is no name for its file. `opened`: what is known of the file that it was opened from;
- * `own`: that is one of games/, which it goes back to. A file that has changed otherwise since, or
- * is write-protected, stays as it is: then the game goes to a new one. */
+ * `own`: that is one of games/, which it goes back to, unless it has ended there in another way. A
+ * file that has changed otherwise since, or is write-protected, stays as it is: then the game goes
+ * to a new one. */
 KeptGame kept_game_order(const KeptGame *kept, const Match *match, const OpenedFile *opened,
                          bool own, GamesFolder *games, WriteOrder *order);
 

@@ -7,10 +7,12 @@
 
 #include <cmocka.h>
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "app/app_fixture.h"
@@ -19,6 +21,19 @@
 #include "app/own_folder.h"
 
 #define GAMES "data/games"
+
+/* ---- a disk that takes its time ---- */
+
+static atomic_bool disk_stands;
+
+/* In the place of that of the C library. */
+int fsync(int handle)
+{
+    while (disk_stands) {
+        usleep(1000);
+    }
+    return (int)syscall(SYS_fsync, handle);
+}
 
 /* ---- the game on the board ---- */
 
@@ -371,6 +386,59 @@ static void test_a_game_that_was_saved_ends_in_its_file(void **state)
     assert_int_equal(count_games(), 1);
 }
 
+/* The first end is still on its way to the disk when it is taken back and the game ends in another
+ * way: both stay. */
+static void test_an_end_that_is_being_written_stays(void **state)
+{
+    (void)state;
+    char first[FILE_PATH_BYTES], second[FILE_PATH_BYTES];
+    App *app = open_app();
+    play_row(app, 4);
+    game_path(app, "", first);
+    save(app);
+    disk_stands = true;
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(11, 7)});
+    loop_update(app);
+    loop_command(app, &(Command){.kind = CMD_UNDO, .seat = SEAT_NONE});
+    loop_update(app);
+    assert_int_equal(app->game.match->position.stones, 8);
+    assert_int_equal(match_resign(app->game.match, SEAT_NEAR), MATCH_OK);
+    game_path(app, "", second);
+    loop_update(app);
+    disk_stands = false;
+    app_fixture_save(app);
+    assert_true(has(first, "RE[B+]"));
+    assert_true(has(second, "RE[W+R]"));
+    end(app);
+    assert_int_equal(count_games(), 2);
+}
+
+/* An end was taken back, and the game was saved since: the next end goes to that file. */
+static void test_a_save_after_an_end_becomes_the_next_one(void **state)
+{
+    (void)state;
+    char first[FILE_PATH_BYTES], second[FILE_PATH_BYTES];
+    for (int starts = 0; starts < 2; starts++) {
+        App *app = win();
+        game_path(app, "", first);
+        give(app, &(Command){.kind = CMD_UNDO, .seat = SEAT_NONE});
+        game_path(app, "", second);
+        save(app);
+        assert_false(has(second, "RE["));
+        if (starts) {
+            end(app);
+            app = open_app();
+        }
+        assert_int_equal(match_resign(app->game.match, SEAT_NEAR), MATCH_OK);
+        app_fixture_save(app);
+        assert_true(has(first, "RE[B+]"));
+        assert_true(has(second, "RE[W+R]"));
+        end(app);
+        assert_int_equal(count_games(), 2);
+        run("rm -r data");
+    }
+}
+
 /* It was taken back there, and goes on in the next run: the end stays in its file. */
 static void test_an_end_that_was_taken_back_stays(void **state)
 {
@@ -680,6 +748,8 @@ int main(void)
         IN_OWN_FOLDER(test_a_copy_that_was_saved_stays),
         IN_OWN_FOLDER(test_all_variations_go_to_one_file),
         IN_OWN_FOLDER(test_a_game_that_was_saved_ends_in_its_file),
+        IN_OWN_FOLDER(test_an_end_that_is_being_written_stays),
+        IN_OWN_FOLDER(test_a_save_after_an_end_becomes_the_next_one),
         IN_OWN_FOLDER(test_an_end_that_was_taken_back_stays),
         IN_OWN_FOLDER(test_a_save_that_was_changed_stays),
         IN_OWN_FOLDER(test_a_deleted_game_stays_away),
