@@ -102,6 +102,19 @@ bool kept_game_is_under_way(const KeptGame *kept, const Match *match)
     return kept->id == match->id && kept->state != 0 && kept->path[0] != '\0' && kept->stamp == 0;
 }
 
+void kept_game_note_added(KeptGame *kept, const Match *match, uint64_t before)
+{
+    const char *file = kept_game_file(kept, match);
+    if (kept->id != match->id || kept->state != before ||
+        (file && !file_system_is_protected(file))) {
+        return;
+    }
+    kept->state = match_saved_state(match);
+    if (kept->written == before) {
+        kept->written = kept->state;
+    }
+}
+
 static void note_written(KeptGame *kept, const WriteResult *result)
 {
     const WriteOrder *order = &result->order;

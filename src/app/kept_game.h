@@ -34,6 +34,10 @@ void kept_game_find(KeptGame *kept, const Match *match, const char *folder, cons
 /* Is the match as it is now in its file, or has the player deleted that? For Match.kept. */
 bool kept_game_has(const KeptGame *kept, const Match *match);
 
+/* Only the program itself has added to the match since it had the state `before`, which is no
+ * reason to write it to a new file where its own one cannot be. */
+void kept_game_note_added(KeptGame *kept, const Match *match, uint64_t before);
+
 /* The player deletes this file, which is still there, or brings it back. */
 void kept_game_note_deleted(KeptGame *kept, const char *path, bool deleted);
 

@@ -295,6 +295,7 @@ void storage_note_added(Storage *storage, const Game *game, uint64_t before)
     if (storage->opened.state == before) {
         storage->opened.state = match_saved_state(game->match);
     }
+    kept_game_note_added(&storage->kept, game->match, before);
 }
 
 void storage_note_deleted(Storage *storage, const char *path, bool deleted)

@@ -647,6 +647,40 @@ static void test_a_variation_after_a_cut_is_kept(void **state)
     assert_int_equal(count_games(), 2);
 }
 
+/* As the program adds a report. */
+static void add_report(App *app)
+{
+    Match *match = app->game.match;
+    const uint64_t before = match_saved_state(match);
+    assert_int_equal(match_set_comment(match, record_node(match->record, NODE_ROOT)->child, "good"),
+                     MATCH_OK);
+    storage_note_added(&app->storage, &app->game, before);
+}
+
+/* The file was changed by another program, or is write-protected, before the report was made: the
+ * game gets no second file for that, also after the next start. */
+static void test_a_report_makes_no_copy(void **state)
+{
+    (void)state;
+    const char *const change[] = {"sed -i 's/AP\\[/C[mine]AP[/' " GAMES "/*.sgf",
+                                  "chmod a-w " GAMES "/*.sgf"};
+    for (int i = 0; i < 2; i++) {
+        end(win());
+        run(change[i]);
+        App *app = open_app();
+        review(app, 9);
+        add_report(app);
+        end(app);
+        assert_int_equal(count_games(), 1);
+        app = open_app();
+        review(app, 8);
+        leave_review(app);
+        end(app);
+        assert_int_equal(count_games(), 1);
+        run("rm -rf data");
+    }
+}
+
 /* A game that ended, in another folder; games/ is empty. */
 static App *open_elsewhere(void)
 {
@@ -761,6 +795,7 @@ int main(void)
         IN_OWN_FOLDER(test_another_ended_game_is_not_kept_twice),
         IN_OWN_FOLDER(test_a_variation_of_a_changed_game_is_kept),
         IN_OWN_FOLDER(test_a_variation_after_a_cut_is_kept),
+        IN_OWN_FOLDER(test_a_report_makes_no_copy),
         IN_OWN_FOLDER(test_a_variation_of_a_game_elsewhere_is_kept),
         IN_OWN_FOLDER(test_a_variation_of_a_game_elsewhere_is_kept_later),
         IN_OWN_FOLDER(test_a_game_elsewhere_is_not_copied),
