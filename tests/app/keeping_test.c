@@ -275,6 +275,37 @@ static App *begin_unsaved(void)
     return app;
 }
 
+static void type_comment(App *app, const char *text)
+{
+    const Uint32 window = SDL_GetWindowID(window_sdl(app->display.window));
+    SDL_Event key = {.type = SDL_KEYDOWN}, typed = {.type = SDL_TEXTINPUT};
+    key.key.windowID = typed.text.windowID = window;
+    key.key.keysym.sym = SDLK_c;
+    SDL_strlcpy(typed.text.text, text, sizeof typed.text.text);
+    loop_handle(app, &key);
+    loop_handle(app, &typed);
+}
+
+/* Without an end of the edit; after that an idle window has nothing to do. */
+static void test_a_comment_is_kept_while_it_is_typed(void **state)
+{
+    (void)state;
+    App *app = begin();
+    loop_command(app, &(Command){.kind = CMD_PAGE, .value = PAGE_REVIEW, .seat = SEAT_NONE});
+    loop_command(app, &(Command){.kind = CMD_EDIT, .value = EDIT_TOGGLE, .seat = SEAT_NONE});
+    type_comment(app, "Long thoughts on the end");
+    const int64_t due = screen_edit_due_ms(app->display.screen);
+    assert_in_range(due, app->loop.now_ms, app->loop.now_ms + 5000);
+    assert_true(loop_next_ms(app) <= due);
+    loop_tick(app, due);
+    loop_turn(app);
+    app_fixture_save(app);
+    assert_true(screen_wants_text(app->display.screen));
+    assert_true(has_move("data/autosave.sgf", "C[Long thoughts on the end]"));
+    assert_int_equal(screen_edit_due_ms(app->display.screen), -1);
+    app_free(app);
+}
+
 /* It is not forgotten: a notice is shown, quitting asks, and once the disk works it is saved. */
 static void test_what_could_not_be_saved_yet(void **state)
 {
@@ -617,6 +648,7 @@ int main(void)
         IN_OWN_FOLDER(test_the_window_does_not_wait),
         IN_OWN_FOLDER(test_nor_for_the_last_move),
         IN_OWN_FOLDER(test_nor_when_a_file_is_opened),
+        IN_OWN_FOLDER(test_a_comment_is_kept_while_it_is_typed),
         IN_OWN_FOLDER(test_what_could_not_be_saved_yet),
         IN_OWN_FOLDER(test_what_could_not_be_saved_at_all),
         IN_OWN_FOLDER(test_quitting_waits),
