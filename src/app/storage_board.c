@@ -47,12 +47,17 @@ static bool is_kept_elsewhere(const Storage *storage, const Match *match)
            opened_file_has(&storage->opened, match);
 }
 
+bool storage_ended_is_due(const Storage *storage, const Game *game, bool leaves)
+{
+    return storage->enabled && game->in_game && storage_has_folders(storage) &&
+           !is_kept_elsewhere(storage, game->match) &&
+           kept_game_is_due(&storage->kept, game->match, leaves);
+}
+
 void storage_keep_ended(Storage *storage, const Game *game, bool leaves)
 {
     WriteOrder order = {.kind = WRITE_KEPT, .tell = true};
-    if (storage->enabled && game->in_game && storage_has_folders(storage) &&
-        !is_kept_elsewhere(storage, game->match) &&
-        kept_game_is_due(&storage->kept, game->match, leaves)) {
+    if (storage_ended_is_due(storage, game, leaves)) {
         storage_write_kept(storage, game->match, &order);
     }
 }

@@ -13,6 +13,7 @@ const char *storage_no_folders(void);
 /* The file of games/ that the game was kept in and resumed from, if it is still that; else "". */
 const char *storage_own_file(const Storage *storage, const OpenedFile *opened, const Match *match);
 /* storage_keep_finished; `leaves`: as kept_game_is_due takes it. */
+bool storage_ended_is_due(const Storage *storage, const Game *game, bool leaves);
 void storage_keep_ended(Storage *storage, const Game *game, bool leaves);
 /* Begins to write a game that has ended; the order says for whom. False: out of memory, or there is
  * no name for it. */

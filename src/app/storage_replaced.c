@@ -195,10 +195,8 @@ void storage_replace(Storage *storage, const ReplacedGame *game, const OpenedFil
 /* An ended game that is not in the library yet, or no longer as it is now. */
 static bool waits_to_be_kept(const Storage *storage, const Game *game)
 {
-    const Match *match = game->match;
-    return game->in_game && storage_has_folders(storage) &&
-           (kept_game_is_due(&storage->kept, match, true) ||
-            kept_game_is_under_way(&storage->kept, match));
+    return storage_ended_is_due(storage, game, true) ||
+           (game->in_game && kept_game_is_under_way(&storage->kept, game->match));
 }
 
 /* It goes to the file that it was or is being kept in. */
