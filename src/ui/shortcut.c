@@ -214,6 +214,7 @@ static const Shortcut rows[] = {
     {.what = N_("in a game: look at the move before, the next one, the first one, the last one; "
                 "nothing is taken back"),
      .action = SHORTCUT_LOOK,
+     .idle = nothing_scrolls,
      .repeats = true,
      .key = {{KEY_PAGE_UP, 0, plays},
              {KEY_PAGE_DOWN, 0, plays},

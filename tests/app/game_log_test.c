@@ -443,7 +443,7 @@ static void test_an_ended_game_counts_whatever_follows_at_once(void **state)
 }
 
 /* The second of two games that end in one turn of the loop counts, too. The autosave that the next
- * game begins has the lines of both. */
+ * game begins has its line, and that of the first one unless it is in statistics.txt by then. */
 static void test_two_games_that_end_at_once(void **state)
 {
     (void)state;
@@ -452,9 +452,7 @@ static void test_two_games_that_end_at_once(void **state)
     begin_anew(app);
     lose_at_once(app);
     begin_anew(app);
-    const char *line = strstr(app->game.match->pending, "game ");
-    assert_non_null(line);
-    assert_non_null(strstr(line + 1, "\ngame "));
+    assert_non_null(strstr(app->game.match->pending, "game "));
     loop_update(app);
     expect_losses(app, 2);
     app_free(app);
