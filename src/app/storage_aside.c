@@ -59,26 +59,49 @@ void storage_take_back(Storage *storage)
     leave_aside(storage);
 }
 
-void storage_end_aside(Storage *storage)
+static bool has_ended_unkept(const Storage *storage)
 {
-    ReplacedGame *replaced = &storage->replaced;
-    AsideGame *aside = &storage->aside;
+    const GameFiles *files = &storage->aside.files;
+    return storage_has_folders(storage) &&
+           storage_waits_to_be_kept(&files->opened, &files->kept, storage->aside.match);
+}
+
+/* It leaves its autosave to another game. */
+static void replace_aside(Storage *storage)
+{
+    const AsideGame *aside = &storage->aside;
+    const GameFiles *files = &aside->files;
     Autosave *autosave = &storage->autosave;
-    if (!aside->match) {
-        return;
+    if (!aside->kept || has_ended_unkept(storage)) {
+        storage_clear_replacement(storage);
     }
-    if (!aside->kept && replaced->waiting && replaced->place == REPLACED_ASIDE) {
-        replaced->place = REPLACED_GONE;
-        autosave_hold_back(autosave, true);
+    if (has_ended_unkept(storage)) {
+        const ReplacedGame ended =
+            storage_ended_game(&files->opened, &files->kept, autosave, match_copy(aside->match));
+        storage_replace(storage, &ended, &files->opened);
     } else if (!aside->kept) {
         const ReplacedGame gone = {.place = REPLACED_GONE,
                                    .autosave = autosave,
                                    .match = match_copy(aside->match),
                                    .tell = true};
-        storage_clear_replacement(storage);
-        storage_replace(storage, &gone, &aside->files.opened);
+        storage_replace(storage, &gone, &files->opened);
     } else {
         autosave_replace(autosave);
+    }
+}
+
+void storage_end_aside(Storage *storage)
+{
+    ReplacedGame *replaced = &storage->replaced;
+    const AsideGame *aside = &storage->aside;
+    if (!aside->match) {
+        return;
+    }
+    if (!aside->kept && replaced->waiting && replaced->place == REPLACED_ASIDE) {
+        replaced->place = REPLACED_GONE;
+        autosave_hold_back(&storage->autosave, true);
+    } else {
+        replace_aside(storage);
     }
     leave_aside(storage);
 }

@@ -39,25 +39,19 @@ bool storage_write_kept(Storage *storage, const Match *match, WriteOrder *order)
     return ordered;
 }
 
-/* A game of another folder that is in its file as it is now needs no copy. */
-static bool is_kept_elsewhere(const Storage *storage, const Match *match)
+bool storage_ended_is_due(const OpenedFile *opened, const KeptGame *kept, const Match *match,
+                          bool leaves)
 {
-    const KeptGame *kept = &storage->kept;
-    return kept->id == match->id && kept->path[0] == '\0' &&
-           opened_file_has(&storage->opened, match);
-}
-
-bool storage_ended_is_due(const Storage *storage, const Game *game, bool leaves)
-{
-    return storage->enabled && game->in_game && storage_has_folders(storage) &&
-           !is_kept_elsewhere(storage, game->match) &&
-           kept_game_is_due(&storage->kept, game->match, leaves);
+    const bool elsewhere =
+        kept->id == match->id && kept->path[0] == '\0' && opened_file_has(opened, match);
+    return !elsewhere && kept_game_is_due(kept, match, leaves);
 }
 
 void storage_keep_ended(Storage *storage, const Game *game, bool leaves)
 {
     WriteOrder order = {.kind = WRITE_KEPT, .tell = true};
-    if (storage_ended_is_due(storage, game, leaves)) {
+    if (storage->enabled && game->in_game && storage_has_folders(storage) &&
+        storage_ended_is_due(&storage->opened, &storage->kept, game->match, leaves)) {
         storage_write_kept(storage, game->match, &order);
     }
 }

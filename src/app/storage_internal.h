@@ -12,8 +12,11 @@ bool storage_has_folders(const Storage *storage);
 const char *storage_no_folders(void);
 /* The file of games/ that the game was kept in and resumed from, if it is still that; else "". */
 const char *storage_own_file(const Storage *storage, const OpenedFile *opened, const Match *match);
-/* storage_keep_finished; `leaves`: as kept_game_is_due takes it. */
-bool storage_ended_is_due(const Storage *storage, const Game *game, bool leaves);
+/* Has the match ended, and is it not in its file as it is now? A game of another folder that is
+ * needs no copy. `leaves`: as kept_game_is_due takes it. */
+bool storage_ended_is_due(const OpenedFile *opened, const KeptGame *kept, const Match *match,
+                          bool leaves);
+/* storage_keep_finished, with `leaves`. */
 void storage_keep_ended(Storage *storage, const Game *game, bool leaves);
 /* Begins to write a game that has ended; the order says for whom. False: out of memory, or there is
  * no name for it. */
@@ -40,6 +43,13 @@ void storage_take_saved(Storage *storage, const WriteResult *result);
 void storage_end_left(Storage *storage, bool saved);
 
 /* ---- storage_replaced.c ---- */
+
+/* Another game begins: has this one ended, and is it not known to be in the library yet? */
+bool storage_waits_to_be_kept(const OpenedFile *opened, const KeptGame *kept, const Match *match);
+/* Such a game, which goes to the file that it was or is being kept in. Takes the copy over, which
+ * may be NULL. */
+ReplacedGame storage_ended_game(const OpenedFile *opened, const KeptGame *kept, Autosave *autosave,
+                                Match *copy);
 
 /* Waits until the last change is saved somewhere, or every place has failed. */
 void storage_settle(Storage *storage, Autosave *autosave, const Game *game);

@@ -192,18 +192,15 @@ void storage_replace(Storage *storage, const ReplacedGame *game, const OpenedFil
     storage_retry_replacement(storage);
 }
 
-/* An ended game that is not in the library yet, or no longer as it is now. */
-static bool waits_to_be_kept(const Storage *storage, const Game *game)
+bool storage_waits_to_be_kept(const OpenedFile *opened, const KeptGame *kept, const Match *match)
 {
-    return storage_ended_is_due(storage, game, true) ||
-           (game->in_game && kept_game_is_under_way(&storage->kept, game->match));
+    return storage_ended_is_due(opened, kept, match, true) || kept_game_is_under_way(kept, match);
 }
 
-/* It goes to the file that it was or is being kept in. */
-static ReplacedGame ended_game(const Storage *storage, Autosave *autosave, Match *copy)
+ReplacedGame storage_ended_game(const OpenedFile *opened, const KeptGame *kept, Autosave *autosave,
+                                Match *copy)
 {
     ReplacedGame ended = {.place = REPLACED_GONE, .autosave = autosave, .match = copy};
-    const KeptGame *kept = &storage->kept;
     const char *path = copy ? kept_game_file(kept, copy) : NULL;
     if (copy && copy->reviewed != NODE_NONE && kept->id == copy->id) {
         memcpy(ended.name, kept->name, sizeof ended.name); /* what is shown may be no end */
@@ -211,7 +208,7 @@ static ReplacedGame ended_game(const Storage *storage, Autosave *autosave, Match
     if (path) {
         snprintf(ended.file, sizeof ended.file, "%s", path);
         ended.stamp = kept->stamp;
-        ended.reading = storage->opened.reading;
+        ended.reading = opened->reading;
     }
     return ended;
 }
@@ -226,9 +223,10 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tells)
     if (replaced->place == REPLACED_BACK) {
         storage_finish_replacement(storage); /* the game's file is noted while it is on the board */
     }
-    const bool ended = waits_to_be_kept(storage, game);
-    if (!ended &&
-        (!game_is_worth_keeping(game) || opened_file_has(&storage->opened, game->match))) {
+    const OpenedFile *opened = &storage->opened;
+    const bool ended = game->in_game && storage_has_folders(storage) &&
+                       storage_waits_to_be_kept(opened, &storage->kept, game->match);
+    if (!ended && (!game_is_worth_keeping(game) || opened_file_has(opened, game->match))) {
         const bool held = replaced->waiting && replaced->place == REPLACED_GONE;
         if (!held || replaced->autosave != autosave) {
             autosave_replace(autosave);
@@ -244,8 +242,9 @@ void storage_keep_unfinished(Storage *storage, const Game *game, bool tells)
     }
     const ReplacedGame unfinished = {
         .place = REPLACED_GONE, .autosave = autosave, .match = copy, .tell = tells};
-    const ReplacedGame gone = ended ? ended_game(storage, autosave, copy) : unfinished;
-    storage_replace(storage, &gone, &storage->opened);
+    const ReplacedGame gone =
+        ended ? storage_ended_game(opened, &storage->kept, autosave, copy) : unfinished;
+    storage_replace(storage, &gone, opened);
 }
 
 /* ---- results ---- */

@@ -234,3 +234,10 @@ play --config l --report-games off || fail "a game that was left is not told"
 cat l/games/*.sgf | tr -d '\n' | grep -q 'W\[gh\]' || fail "a game that was left is lost: $(ls l/games)"
 script "wait 900" "expect message none"
 play --config l --report-games off || fail "it is told again"
+# Nor is it lost if another game was looked at before the next one begins.
+rm -rf j && mkdir j && : >j/games
+echo '(;FF[4]GM[4]SZ[15];B[cc];W[dd])' >looked_at.sgf
+eval script "$five" '"wait 900" "expect message library"' '"drop looked_at.sgf" "wait idle" "key Ctrl+N" "button play"' \
+    '"click H8" "wait 100" "expect message aved"'
+play --config j --report-games off $people || fail "a next game after a look at another one"
+cat j/*.sgf | grep -q 'B\[lh\]' || fail "a game that could not be kept is lost by a look at another one: $(ls j)"
