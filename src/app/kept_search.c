@@ -1,5 +1,6 @@
 #include "app/kept_search.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -25,7 +26,9 @@ KeptPlace kept_search_file(const char *path, const Match *match)
     GameReading reading;
     KeptPlace place = KEPT_NOWHERE;
     game_file_read(path, 0, &match->setup, true, &reading);
-    if (reading.session && reading.match->id == match->id) {
+    if (reading.fault == GAME_UNREADABLE || reading.fault == GAME_NO_MEMORY) {
+        place = KEPT_UNKNOWN;
+    } else if (reading.session && reading.match->id == match->id) {
         place = reading.report.state == SAVED_WHOLE ? compare(reading.match->record, match->record)
                                                     : KEPT_OTHER;
     }
@@ -38,6 +41,7 @@ KeptPlace kept_search_named(const char *folder, const Match *match, char path[FI
     enum { LOOKED_AT = 20 };
     char name[GAME_NAME_BYTES], numbered[GAME_NAME_BYTES + 16], other[FILE_PATH_BYTES];
     KeptPlace best = KEPT_NOWHERE;
+    bool unread = false;
     path[0] = '\0';
     game_name_print(match, name);
     snprintf(numbered, sizeof numbered, "%s.sgf", name);
@@ -45,45 +49,50 @@ KeptPlace kept_search_named(const char *folder, const Match *match, char path[FI
                     folder_join(other, sizeof other, folder, numbered) && file_system_has(other);
          i++) {
         const KeptPlace place = kept_search_file(other, match);
+        unread = unread || place == KEPT_UNKNOWN;
         if (place > best) {
             best = place;
             snprintf(path, FILE_PATH_BYTES, "%s", best >= KEPT_EARLIER ? other : "");
         }
         snprintf(numbered, sizeof numbered, "%s %d.sgf", name, i);
     }
-    return best;
+    return best == KEPT_NOWHERE && unread ? KEPT_UNKNOWN : best;
 }
 
-/* Is the match's id in the begin of the file, where its properties are? */
-static bool begins_with_id(const char *path, const Match *match)
+/* Is the match's id in the begin of the file, where its properties are? A file that cannot be read
+ * may have it. */
+static bool may_begin_with_id(const char *path, const Match *match)
 {
     enum { BEGIN_BYTES = 16384 };
     char begin[BEGIN_BYTES + 1], id[48];
     snprintf(id, sizeof id, "TENGENGAME[%" PRId64 "]", match->id);
     const int handle = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     const ssize_t length = handle < 0 ? 0 : read(handle, begin, BEGIN_BYTES);
+    const int error = handle < 0 || length < 0 ? errno : 0;
     if (handle >= 0) {
         close(handle);
     }
     begin[length > 0 ? length : 0] = '\0';
-    return strstr(begin, id) != NULL;
+    return (error != 0 && error != ENOENT && error != EISDIR) || strstr(begin, id) != NULL;
 }
 
 KeptPlace kept_search_all(const char *folder, const Match *match, char path[FILE_PATH_BYTES])
 {
     FolderList list = folder_list(folder, "");
     KeptPlace best = list.count > 0 ? KEPT_NOWHERE : KEPT_UNKNOWN; /* "." is in each */
+    bool unread = false;
     path[0] = '\0';
     for (int i = 0; i < list.count && best != KEPT_SAME; i++) {
         char other[FILE_PATH_BYTES];
         if (file_format_of(list.name[i]) == file_format(FORMAT_SGF) &&
             folder_join(other, sizeof other, folder, list.name[i]) &&
-            begins_with_id(other, match)) {
+            may_begin_with_id(other, match)) {
             const KeptPlace place = kept_search_file(other, match);
+            unread = unread || place == KEPT_UNKNOWN;
             best = place > best ? place : best;
             snprintf(path, FILE_PATH_BYTES, "%s", best == KEPT_SAME ? other : "");
         }
     }
     folder_list_free(&list);
-    return best;
+    return best == KEPT_NOWHERE && unread ? KEPT_UNKNOWN : best;
 }

@@ -8,7 +8,7 @@
 
 /* What of the match a file has, or all files. */
 typedef enum KeptPlace {
-    KEPT_UNKNOWN, /* the folder cannot be read */
+    KEPT_UNKNOWN, /* a file or the folder cannot be read */
     KEPT_NOWHERE, /* nothing */
     KEPT_OTHER,   /* something that the match has not; also: what it has is damaged */
     KEPT_LATER,   /* all of it, and more */

@@ -497,6 +497,22 @@ static void test_a_deleted_game_stays_away(void **state)
     }
 }
 
+/* Perhaps it can be read again later, and is in the library twice then. */
+static void test_a_game_that_cannot_be_read_is_not_deleted(void **state)
+{
+    (void)state;
+    for (int renamed = 0; renamed < 2; renamed++) {
+        end(win());
+        run("cd " GAMES " && set -- *.sgf && mv \"$1\" ../whole && ln -s \"$1\" \"$1\"");
+        if (renamed) {
+            run("cd " GAMES " && rm *.sgf && ln -s 2020.sgf 2020.sgf");
+        }
+        start_and_leave();
+        assert_int_equal(count_games(), 2);
+        run("rm -r data");
+    }
+}
+
 /* The autosave has more than the file had. */
 static void test_a_deleted_game_that_has_changed_comes_back(void **state)
 {
@@ -787,6 +803,7 @@ int main(void)
         IN_OWN_FOLDER(test_an_end_that_was_taken_back_stays),
         IN_OWN_FOLDER(test_a_save_that_was_changed_stays),
         IN_OWN_FOLDER(test_a_deleted_game_stays_away),
+        IN_OWN_FOLDER(test_a_game_that_cannot_be_read_is_not_deleted),
         IN_OWN_FOLDER(test_a_deleted_game_that_has_changed_comes_back),
         IN_OWN_FOLDER(test_a_folder_that_is_gone_is_made_anew),
         IN_OWN_FOLDER(test_a_renamed_game_is_found),
