@@ -11,23 +11,22 @@ build=$1 times=$2 busy=${3:-0}
 }
 [ $# -lt 3 ] || shift
 shift 2
-cores=$(nproc 2>/dev/null || echo 2)
+cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 version=$(git -C "$(dirname -- "$0")" describe --always --dirty)
-# It ends with this script, however that ends.
+# They end with this script, however that ends.
 use_processor() { while kill -0 $$ 2>/dev/null; do for _ in 1 2 3 4 5 6 7 8 9; do :; done; done; }
 for _ in $(seq "$busy"); do
     use_processor &
 done
-trap 'kill $(jobs -p) 2>/dev/null' EXIT
-trap 'exit 1' INT TERM
 status=0
 for run in $(seq "$times"); do
     log=$build/repeat-$run.log start=$(date +%s)
     ctest --test-dir "$build" --schedule-random --output-on-failure -j "$cores" "$@" >"$log" 2>&1 || status=1
-    ran=$(sed -n 's/.*tests failed out of \([0-9]*\)/\1/p' "$log")
-    failed=$(sed -n 's/^[[:space:]]*[0-9]* - \([^ ]*\) (\(Failed\|Timeout\|SEGFAULT\|Subprocess.*\))/\1/p' "$log" | tr '\n' ' ')
+    ran=$(sed -n 's/^[0-9]*% tests passed, .* out of \([0-9]*\)$/\1/p' "$log" | tail -n 1)
+    failed=$(sed -n '/^The following tests FAILED:/,$ s/^[[:space:]]*[0-9][0-9]* - \([^ ]*\) (.*/\1/p' "$log" | tr '\n' ' ')
+    [ -n "$ran" ] || failed="ctest itself: $(tail -n 1 "$log")"
     awk -v version="$version" -v run="$run" -v busy="$busy" -v seconds=$(($(date +%s) - start)) \
-        -v load="$(cut -d ' ' -f 1 /proc/loadavg)" -v ran="$ran" -v failed="${failed:-none}" \
+        -v load="$(uptime | sed 's/.*load averages*: *\([0-9.]*\).*/\1/')" -v ran="$ran" -v failed="${failed:-none}" \
         'BEGIN { printf "| %s | %d | %d | %.1f | %s | %s | %s |\n", version, run, busy, seconds / 60, load, ran, failed }'
 done
 exit $status
