@@ -196,6 +196,7 @@ void storage_note_added(Storage *storage, const Game *game, uint64_t before);
 void storage_note_deleted(Storage *storage, const char *path, bool deleted);
 /* Before another game replaces this one: copies it, if it is unfinished, with players, clocks and
  * score to games/, unless it was opened from a file and neither has changed since; `tell`: says so.
+ * One that has ended is copied likewise if it is not known to be in the library yet.
  * A thread writes it. The other game is not saved before that is done; if it fails, the autosave of
  * the replaced game is left under another name; if that has not been saved either, both are tried
  * again, with a notice. Waits if the game before this one is still on its way. */

@@ -274,8 +274,9 @@ enum { LINES_MAX = 4 };
 
 enum { PARSE_TEXTS = 3 };
 
-/* Where and why a text could not be read; from 1, or 0 where meaningless. A column with no line is
- * the byte of a file that is no text. Only parse_error.h fills in the words. */
+/* Where and why a text could not be read. Line and column count from 1; 0: meaningless. Without a
+ * line, `column` is the offset in a binary file, in bytes. Only parse_error.h fills in the words.
+ */
 typedef struct ParseError {
     int line, column;
     char what[160];             /* in English; empty: nothing is wrong, or no_memory */
