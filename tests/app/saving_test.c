@@ -140,13 +140,31 @@ static int wait_to_write(const char *path, const char *text, size_t length)
     return sem_wait(&may_write);
 }
 
-static void put_game(Writer *writer, size_t game)
+static void put_reading(Writer *writer, size_t game, unsigned reading, const char *content)
 {
     Buffer text = {0};
-    WriteOrder order = {.path = "saving_test.sgf", .replaces = true, .game = game};
+    WriteOrder order = {
+        .path = "saving_test.sgf", .replaces = true, .game = game, .reading = reading};
     order.stamp = file_system_stamp(order.path);
-    buffer_add(&text, "(;B[aa])");
+    buffer_add(&text, content);
     assert_true(writer_put(writer, &order, &text));
+}
+
+static void put_game(Writer *writer, size_t game)
+{
+    put_reading(writer, game, 0, "(;B[aa])");
+}
+
+/* A writer that does nothing before `may_write`. */
+static Writer *busy_writer(void)
+{
+    Buffer text = {0};
+    const WriteOrder busy = {.path = "saving_test.txt", .run = wait_to_write};
+    sem_init(&may_write, 0, 0);
+    Writer *writer = writer_new();
+    buffer_add(&text, "x");
+    assert_true(writer_put(writer, &busy, &text));
+    return writer;
 }
 
 /* While the writer is busy, two games of a file are saved, and the first one once more. */
@@ -155,13 +173,8 @@ static void test_no_game_of_a_file_is_dropped(void **state)
     (void)state;
     WriteResult result;
     int written[2] = {0, 0};
-    Buffer text = {0};
-    const WriteOrder busy = {.path = "saving_test.txt", .run = wait_to_write};
     assert_int_equal(file_write("saving_test.sgf", "(;B[hh])(;B[ii])", 16, FILE_SYNCED), 0);
-    sem_init(&may_write, 0, 0);
-    Writer *writer = writer_new();
-    buffer_add(&text, "x");
-    assert_true(writer_put(writer, &busy, &text));
+    Writer *writer = busy_writer();
     put_game(writer, 0);
     put_game(writer, 1);
     put_game(writer, 0);
@@ -174,6 +187,25 @@ static void test_no_game_of_a_file_is_dropped(void **state)
     writer_free(writer);
     assert_true(written[0] > 0 && written[1] > 0);
     expect_content("saving_test.sgf", "(;B[aa])(;B[aa])");
+    unlink("saving_test.sgf");
+}
+
+/* A game is saved, and another one that was read from the same place of the file. */
+static void test_no_reading_of_a_game_is_dropped(void **state)
+{
+    (void)state;
+    WriteResult result;
+    assert_int_equal(file_write("saving_test.sgf", "(;B[hh])", 8, FILE_SYNCED), 0);
+    Writer *writer = busy_writer();
+    put_reading(writer, 0, 1, "(;B[aa])");
+    put_reading(writer, 0, 2, "(;B[bb])");
+    sem_post(&may_write);
+    writer_flush(writer);
+    while (writer_take(writer, &result)) {
+        assert_int_equal(result.error, result.order.reading == 2 ? ESTALE : 0);
+    }
+    writer_free(writer);
+    expect_content("saving_test.sgf", "(;B[aa])");
     unlink("saving_test.sgf");
 }
 
@@ -398,6 +430,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_without_threads),
         cmocka_unit_test(test_no_game_of_a_file_is_dropped),
+        cmocka_unit_test(test_no_reading_of_a_game_is_dropped),
         cmocka_unit_test(test_a_failed_sync_is_told),
         cmocka_unit_test(test_an_interrupted_sync_goes_on),
         cmocka_unit_test(test_asking_makes_no_text),
