@@ -64,7 +64,7 @@ bool games_start(App *app, const Setup *setup)
         return false;
     }
     match_inherit(match, app->game.match);
-    storage_keep_unfinished(&app->storage, &app->game, false);
+    storage_keep_replaced(&app->storage, &app->game, false);
     adopt(app, match, NULL, "", false);
     game_set_page(&app->game, PAGE_PLAY);
     storage_autosave(&app->storage, &app->game);
@@ -75,7 +75,7 @@ bool games_start(App *app, const Setup *setup)
 static void keep_board(App *app, bool visited)
 {
     if (!visited || !visit_sets_aside(&app->visit, &app->game)) {
-        storage_keep_unfinished(&app->storage, &app->game, true);
+        storage_keep_replaced(&app->storage, &app->game, true);
     }
 }
 
@@ -169,7 +169,7 @@ static MatchError begun_anew(App *app, MatchError error)
 MatchError games_rematch(App *app, bool exchange)
 {
     Match *match = app->game.match;
-    storage_keep_unfinished(&app->storage, &app->game, false);
+    storage_keep_replaced(&app->storage, &app->game, false);
     return begun_anew(app, exchange ? match_rematch_exchanged(match) : match_rematch(match));
 }
 
@@ -185,7 +185,7 @@ MatchError games_take_level(App *app)
 {
     Match *match = app->game.match;
     const int level = match_suggested_level(match);
-    storage_keep_unfinished(&app->storage, &app->game, false);
+    storage_keep_replaced(&app->storage, &app->game, false);
     MatchError error = begun_anew(app, match_rematch_at_level(match, level));
     if (error != MATCH_OK) {
         return error;
@@ -729,7 +729,7 @@ void games_at_startup(App *app)
     bool new_face_to_face = options->given[OPTION_SETTINGS + SETTING_FACE_TO_FACE] &&
                             !(game_is_worth_keeping(game) && match_has_two_people(game->match));
     if (options_name_a_game(options) || options->self_play || new_face_to_face) {
-        storage_keep_unfinished(&app->storage, game, true);
+        storage_keep_replaced(&app->storage, game, true);
         game->in_game = false;
         games_start(app, &options->setup);
     } else {

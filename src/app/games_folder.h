@@ -16,7 +16,7 @@ typedef struct GamesFolder {
  * to be written. `name`: NULL: date and time. False, and empty: there is none. */
 bool games_folder_name(GamesFolder *games, const char *name, const char *extension, char *path,
                        size_t bytes);
-/* No file was written there: the path can be given again. */
+/* No file is written there any more: the path can be given again if there is none. */
 void games_folder_take_back(GamesFolder *games, const char *path);
 /* Moves a game file there, also from another file system. Returns 0 with its `path`, or errno. */
 int games_folder_take(GamesFolder *games, const char *name, const char *file, char *path,

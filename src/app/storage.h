@@ -23,7 +23,7 @@
  *   games/NAME.sgf        the player saves another game, in the file     storage_save_game
  *                         where it was kept, else in a new one
  *                         a game ends                                    app/kept_game
- *                         another game replaces an unfinished one        storage_keep_unfinished
+ *                         another game replaces an unfinished one        storage_keep_replaced
  *                         another position is set up in place of one,    storage_leave_arranged
  *                         or the program ends                            storage_close
  *                         autosaves of ended instances                   app/restore
@@ -181,7 +181,7 @@ void storage_note_opened(Storage *storage, const Game *game, const char *path,
                          const GamePlace *place);
 /* match_saved_state of the game on the board, if it is as it was opened or pasted; else 0. */
 uint64_t storage_unchanged_state(const Storage *storage, const Game *game);
-/* Before another game is looked at: this one is copied to games/ as by storage_keep_unfinished, and
+/* Before another game is looked at: this one is copied to games/ as by storage_keep_replaced, and
  * stays borrowed in its autosave, until it is on the board again as it was (storage_take_back, for
  * which the game that was looked at has been kept) or the other game is played in its place
  * (storage_end_aside; this one is kept before it returns, or on its way). */
@@ -200,7 +200,7 @@ void storage_note_deleted(Storage *storage, const char *path, bool deleted);
  * A thread writes it. The other game is not saved before that is done; if it fails, the autosave of
  * the replaced game is left under another name; if that has not been saved either, both are tried
  * again, with a notice. Waits if the game before this one is still on its way. */
-void storage_keep_unfinished(Storage *storage, const Game *game, bool tell);
+void storage_keep_replaced(Storage *storage, const Game *game, bool tell);
 
 /* Before each command, and in each turn of the loop: a game that has ended is written to games/. */
 void storage_keep_finished(Storage *storage, const Game *game);

@@ -7,7 +7,7 @@ void storage_set_aside(Storage *storage, const Game *game)
     AsideGame *aside = &storage->aside;
     *aside = (AsideGame){.match = NULL};
     if (!storage->enabled || !game_has_content(game)) {
-        storage_keep_unfinished(storage, game, true);
+        storage_keep_replaced(storage, game, true);
         aside->files = (GameFiles){storage->opened, storage->kept};
         return;
     }

@@ -24,6 +24,21 @@ const char *storage_own_file(const Storage *storage, const OpenedFile *opened, c
                : "";
 }
 
+void storage_take_back_names(Storage *storage, const WriteOrder *order)
+{
+    games_folder_take_back(&storage->games, order->path);
+    games_folder_take_back(&storage->games, order->copy);
+}
+
+bool storage_put_match(Storage *storage, const WriteOrder *order, Match *copy, int64_t saved_ms)
+{
+    const bool ordered = writer_put_match(storage->writer, order, copy, saved_ms);
+    if (!ordered) {
+        storage_take_back_names(storage, order);
+    }
+    return ordered;
+}
+
 bool storage_write_kept(Storage *storage, const Match *match, WriteOrder *order)
 {
     const OpenedFile *opened = &storage->opened;
@@ -31,8 +46,8 @@ bool storage_write_kept(Storage *storage, const Match *match, WriteOrder *order)
     const KeptGame next =
         kept_game_order(&storage->kept, match, opened, own, &storage->games, order);
     const bool ordered =
-        next.path[0] != '\0' && writer_put_match(storage->writer, order, match_copy(match),
-                                                 autosave_next_stamp(&storage->autosave));
+        next.path[0] != '\0' && storage_put_match(storage, order, match_copy(match),
+                                                  autosave_next_stamp(&storage->autosave));
     if (ordered) {
         storage->kept = next;
     }
@@ -60,17 +75,11 @@ void storage_take_kept(Storage *storage, const WriteResult *result)
 {
     const WriteOrder *order = &result->order;
     GameFiles *aside = &storage->aside.files;
-    const char *unwritten = result->error != 0 && order->is_new        ? order->path
-                            : result->error != 0 || result->moved == 0 ? order->copy
-                                                                       : "";
     if (order->reading == storage->opened.reading) {
         kept_game_take(&storage->kept, result);
     }
     if (order->reading == aside->opened.reading) {
         kept_game_take(&aside->kept, result);
-    }
-    if (unwritten[0] != '\0') {
-        games_folder_take_back(&storage->games, unwritten);
     }
 }
 

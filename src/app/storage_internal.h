@@ -18,6 +18,11 @@ bool storage_ended_is_due(const OpenedFile *opened, const KeptGame *kept, const 
                           bool leaves);
 /* storage_keep_finished, with `leaves`. */
 void storage_keep_ended(Storage *storage, const Game *game, bool leaves);
+/* The order is carried out or has failed: under each name that it got there is a file now, or
+ * another one may get it. */
+void storage_take_back_names(Storage *storage, const WriteOrder *order);
+/* writer_put_match; if it fails, with storage_take_back_names. */
+bool storage_put_match(Storage *storage, const WriteOrder *order, Match *copy, int64_t saved_ms);
 /* Begins to write a game that has ended; the order says for whom. False: out of memory, or there is
  * no name for it. */
 bool storage_write_kept(Storage *storage, const Match *match, WriteOrder *order);

@@ -138,9 +138,9 @@ void storage_retry_replacement(Storage *storage)
                       again ? order.copy : order.path, sizeof order.path);
     if (order.path[0] == '\0') {
         end(storage, "", ENAMETOOLONG, 0);
-    } else if (!writer_put_match(storage->writer, &order,
-                                 replaced->match ? match_copy(replaced->match) : NULL,
-                                 autosave_next_stamp(replaced->autosave))) {
+    } else if (!storage_put_match(storage, &order,
+                                  replaced->match ? match_copy(replaced->match) : NULL,
+                                  autosave_next_stamp(replaced->autosave))) {
         end(storage, "", ENOMEM, 0);
     }
 }
@@ -171,9 +171,6 @@ static const char *written_path(const WriteResult *result)
 
 static void take_replaced(Storage *storage, const WriteResult *result)
 {
-    if (result->order.replaces && result->moved == 0) {
-        games_folder_take_back(&storage->games, result->order.copy);
-    }
     end(storage, written_path(result), result->error, result->stamp);
 }
 
@@ -213,7 +210,7 @@ ReplacedGame storage_ended_game(const OpenedFile *opened, const KeptGame *kept, 
     return ended;
 }
 
-void storage_keep_unfinished(Storage *storage, const Game *game, bool tells)
+void storage_keep_replaced(Storage *storage, const Game *game, bool tells)
 {
     const ReplacedGame *replaced = &storage->replaced;
     Autosave *autosave = storage_board_autosave(storage);
@@ -264,6 +261,7 @@ static void take_kept(Storage *storage, const WriteResult *result)
 static void take_result(Storage *storage, const WriteResult *result)
 {
     const WriteOrder *order = &result->order;
+    storage_take_back_names(storage, order);
     storage->games_written +=
         order->kind == WRITE_REPLACED || order->kind == WRITE_SAVED || order->kind == WRITE_KEPT;
     switch (order->kind) {

@@ -168,7 +168,7 @@ static bool save_match(Storage *storage, WriteOrder *order, const FileFormat *fo
                        const Match *match)
 {
     order->print = format->write;
-    const bool ordered = writer_put_match(storage->writer, order, match_copy(match), 0);
+    const bool ordered = storage_put_match(storage, order, match_copy(match), 0);
     if (!ordered) {
         tell_no_memory(storage);
     }

@@ -65,7 +65,7 @@ MatchError visit_leave(Visit *visit, Game *game, Storage *storage, Page *from)
     if (!visit->aside && !empty) {
         return MATCH_NO_MEMORY;
     }
-    storage_keep_unfinished(storage, game, true);
+    storage_keep_replaced(storage, game, true);
     if (visit->aside) {
         take_back(visit, game, storage);
     } else {

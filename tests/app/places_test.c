@@ -86,7 +86,7 @@ static void test_without_files_nothing_is_written(void **state)
     save(&game, 1000000);
     assert_int_equal(storage_next_ms(&storage, &game), -1);
     assert_true(storage_is_kept(&storage, &game));
-    storage_keep_unfinished(&storage, &game, true);
+    storage_keep_replaced(&storage, &game, true);
     assert_false(exists(ROOT "/data"));
     assert_int_equal(messages_text(&messages)[0], '\0');
     assert_true(end(&game));
