@@ -70,7 +70,8 @@ static int prepare(GamesFolder *games, const char *name, char *path, size_t byte
     return games_folder_name(games, name, ".sgf", path, bytes) ? 0 : ENAMETOOLONG;
 }
 
-static int copy_file(const char *file, const char *path)
+/* It is there once in the end. */
+static int move_by_copy(const char *file, const char *path)
 {
     char *text, message[FILE_MESSAGE_BYTES];
     size_t length;
@@ -79,8 +80,9 @@ static int copy_file(const char *file, const char *path)
     }
     int error = file_write(path, text, length, FILE_NEW);
     free(text);
-    if (error == 0) {
-        unlink(file);
+    if (error == 0 && unlink(file) != 0) {
+        error = errno;
+        unlink(path);
     }
     return error;
 }
@@ -93,5 +95,5 @@ int games_folder_take(GamesFolder *games, const char *name, const char *file, ch
         return error;
     }
     error = rename(file, path) == 0 ? 0 : errno;
-    return error == EXDEV ? copy_file(file, path) : error;
+    return error == EXDEV ? move_by_copy(file, path) : error;
 }

@@ -1,5 +1,6 @@
 #include "app/restore.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -219,7 +220,7 @@ static const char *words_moved(const Match *match)
                                 : N_("The game that you looked at was saved as");
 }
 
-/* Another game than the one that goes on: to games/. Its claim is held. */
+/* Another game than the one that goes on: to games/. Its claim is held, unless it was left. */
 static void displace(const Restore *restore, const FoundGame *found, const SavedGame *current)
 {
     const SavedGame *game = &found->game;
@@ -243,6 +244,9 @@ static void displace(const Restore *restore, const FoundGame *found, const Saved
     /* A damaged file is salvaged again when it is opened. */
     const char *file = game->from_copy ? found->slot.copy : found->slot.path;
     const int error = move_to_games(restore, game->match, file, path, sizeof path);
+    if (error == ENOENT && found->slot.claim == CLAIM_NONE && !file_system_has(file)) {
+        return; /* another instance has taken it at the same time */
+    }
     if (error != 0) { /* it stays where it is, for the next start */
         const Sentence what =
             sentence_with(N_("The game could not be kept in the library: %s: %s."),
@@ -350,9 +354,7 @@ static void take_left(const Restore *restore, const char *folder)
         if (is_left(list.name[i]) &&
             folder_join(left.slot.path, sizeof left.slot.path, folder, list.name[i])) {
             find(restore, &left);
-            if (left.game.state == SAVED_GAME_WHOLE) {
-                displace(restore, &left, NULL);
-            }
+            displace(restore, &left, NULL);
             match_free(left.game.match);
         }
     }

@@ -26,15 +26,32 @@
 #define SECOND ROOT "/data/autosave 2.sgf"
 #define LATER ROOT "/state/autosave.sgf"
 
-/* Renaming fails (-Wl,--wrap). */
-static int rename_error;
+/* Calls that fail (-Wl,--wrap). */
+static int rename_error, unlink_error;
+static const char *taken; /* another instance renames this file just before */
 
 int __real_rename(const char *from, const char *to);
 int __wrap_rename(const char *from, const char *to);
 int __wrap_rename(const char *from, const char *to)
 {
+    if (taken && strcmp(from, taken) == 0) {
+        assert_int_equal(__real_rename(from, to), 0);
+        errno = ENOENT;
+        return -1;
+    }
     errno = rename_error;
     return rename_error != 0 ? -1 : __real_rename(from, to);
+}
+
+int __real_unlink(const char *path);
+int __wrap_unlink(const char *path);
+int __wrap_unlink(const char *path)
+{
+    if (unlink_error != 0 && strstr(path, "/games/") == NULL) {
+        errno = unlink_error;
+        return -1;
+    }
+    return __real_unlink(path);
 }
 
 /* ---- a start of the program ---- */
@@ -467,6 +484,39 @@ static void test_games_of_other_slots(void **state)
     }
 }
 
+#define LEFT ROOT "/data/2026-11-28 05-03-11.sgf"
+
+/* They could not be moved to games/ when another game began. */
+static void test_games_that_were_left(void **state)
+{
+    (void)state;
+    enum { WHOLE, DAMAGED, NO_GAME, NO_RENAME, NO_UNLINK, TAKEN, CASES };
+    for (int i = 0; i < CASES; i++) {
+        begin();
+        save(a_game(3), 2000, FIRST);
+        if (i == NO_GAME) {
+            put(LEFT, "; tengen ", 9);
+        } else if (i == DAMAGED) {
+            save_damaged(changed(OTHER_STONES), LEFT); /* can be salvaged when it is opened */
+        } else {
+            save(changed(OTHER_STONES), 1000, LEFT);
+        }
+        rename_error = i == NO_RENAME || i == NO_UNLINK ? EXDEV : 0;
+        unlink_error = i == NO_UNLINK ? EACCES : 0;
+        taken = i == TAKEN ? LEFT : NULL;
+        Match *match = start();
+        rename_error = unlink_error = 0;
+        taken = NULL;
+        assert_int_equal(match->position.count, 3);
+        assert_int_equal(exists(LEFT), i == NO_UNLINK);
+        assert_int_equal(exists(LEFT ".bad"), i == NO_GAME);
+        assert_int_equal(messages_has_notice(&messages, NOTICE_AUTOSAVE_UNREADABLE), i == NO_GAME);
+        assert_int_equal(games_kept(), i == NO_GAME || i == NO_UNLINK ? 0 : 1);
+        assert_int_equal(messages.errors, i == NO_UNLINK);
+        end(match);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -482,6 +532,7 @@ int main(void)
         IN_OWN_FOLDER(test_a_damaged_file_that_cannot_be_put_aside),
         IN_OWN_FOLDER(test_a_link_to_nothing_is_put_aside),
         IN_OWN_FOLDER(test_games_of_other_slots),
+        IN_OWN_FOLDER(test_games_that_were_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
