@@ -791,7 +791,9 @@ void commands_run(App *app, const Command *command)
     Game *game = &app->game;
     const Page page = game->page;
     const unsigned newest = app->messages.serial;
-    messages_clear(&app->messages);
+    if (!command->unasked) {
+        messages_clear(&app->messages);
+    }
     /* Several commands can come in one turn of the loop: this one may take the result away. */
     game_log_update(&app->log, game, app->loop.now_ms);
     app->messages.cause = command->seat == SEAT_NONE ? game->opener : command->seat;

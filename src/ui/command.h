@@ -361,6 +361,7 @@ typedef struct Command {
     int value;
     float number;
     bool disabled;    /* its control is: nothing is done, the player is told why */
+    bool unasked;     /* nobody has done anything: messages stay */
     const char *text; /* borrowed, until the next input; NULL: empty */
 } Command;
 

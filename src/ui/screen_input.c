@@ -21,11 +21,8 @@ static int end_input(Screen *screen, const View *view, CommandList *commands)
     return commands->count;
 }
 
-int screen_handle(Screen *screen, const View *view, const Input *input,
-                  Command out[SCREEN_COMMANDS_MAX])
+static void follow_pointer(Screen *screen, const Input *input)
 {
-    CommandList commands = {out, 0};
-    screen_build(screen, view, NULL);
     if (input_follows_mouse(input)) {
         screen->mouse_inside = true;
         screen->mouse_x = input->x;
@@ -35,18 +32,27 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         screen->touched = true;
         screen->mouse_inside = false; /* no ghost where the finger last was */
     }
-    if (scan_handle(screen, view, input, &commands)) {
-        return end_input(screen, view, &commands);
+}
+
+static void keep_lines(Screen *screen, CommandList *commands)
+{
+    if (screen_edits_lines(screen)) {
+        screen_keep_lines(screen, commands);
+        commands->out[commands->count - 1].unasked = true;
     }
+}
+
+static void handle(Screen *screen, const View *view, const Input *input, CommandList *commands)
+{
     switch (input->kind) {
     case INPUT_PRESS:
-        screen_pointer_press(screen, view, input, &commands);
+        screen_pointer_press(screen, view, input, commands);
         break;
     case INPUT_MOVE:
-        screen_pointer_move(screen, view, input, &commands);
+        screen_pointer_move(screen, view, input, commands);
         break;
     case INPUT_RELEASE:
-        screen_pointer_release(screen, view, input, &commands);
+        screen_pointer_release(screen, view, input, commands);
         break;
     case INPUT_CANCEL:
         screen_pointer_cancel(screen, view, input);
@@ -57,23 +63,32 @@ int screen_handle(Screen *screen, const View *view, const Input *input,
         screen->mouse_inside = false;
         break;
     case INPUT_WHEEL:
-        screen_pointer_wheel(screen, view, input, &commands);
+        screen_pointer_wheel(screen, view, input, commands);
         break;
     case INPUT_KEY:
-        screen_keys_press(screen, view, input, &commands);
+        screen_keys_press(screen, view, input, commands);
         break;
     case INPUT_TEXT:
         screen_edit_type(screen, input);
         break;
     case INPUT_COMMIT:
-        screen_end_edit(screen, &commands, true);
+        screen_end_edit(screen, commands, true);
         break;
     case INPUT_KEEP:
-        if (screen_edits_lines(screen)) {
-            screen_keep_lines(screen, &commands);
-        }
+        keep_lines(screen, commands);
         break;
     }
-    screen_edit_report(screen, &commands);
+}
+
+int screen_handle(Screen *screen, const View *view, const Input *input,
+                  Command out[SCREEN_COMMANDS_MAX])
+{
+    CommandList commands = {out, 0};
+    screen_build(screen, view, NULL);
+    follow_pointer(screen, input);
+    if (!scan_handle(screen, view, input, &commands)) {
+        handle(screen, view, input, &commands);
+        screen_edit_report(screen, &commands);
+    }
     return end_input(screen, view, &commands);
 }

@@ -297,10 +297,12 @@ static void test_a_comment_is_kept_while_it_is_typed(void **state)
     const int64_t due = screen_edit_due_ms(app->display.screen);
     assert_in_range(due, app->loop.now_ms, app->loop.now_ms + 5000);
     assert_true(loop_next_ms(app) <= due);
+    messages_say(&app->messages, "A message about something else");
     loop_tick(app, due);
     loop_turn(app);
     app_fixture_save(app);
     assert_true(screen_wants_text(app->display.screen));
+    assert_string_equal(loop_view(app)->toast.first, "A message about something else");
     assert_true(has_move("data/autosave.sgf", "C[Long thoughts on the end]"));
     assert_int_equal(screen_edit_due_ms(app->display.screen), -1);
     app_free(app);
