@@ -70,7 +70,7 @@ void opened_file_note_moved(OpenedFile *opened, const char *path, uint64_t state
 
 void opened_file_note_copied(OpenedFile *opened, const char *path, uint64_t stamp)
 {
-    if (!is_there(opened)) {
+    if (opened->deleted || !is_there(opened)) {
         folder_make_absolute(path, opened->path, sizeof opened->path);
         opened->deleted = false;
         opened->id = opened->of;

@@ -42,7 +42,7 @@ void opened_file_note_saved(OpenedFile *opened, uint64_t state, uint64_t stamp);
 /* The same in a new file, which has nothing else and is the match's from now on. */
 void opened_file_note_moved(OpenedFile *opened, const char *path, uint64_t state, uint64_t stamp);
 /* An earlier state of the match was saved in this new file, without clocks and score: the match
- * goes there, unless it has a file already. */
+ * goes there, unless it has a file already that stays. */
 void opened_file_note_copied(OpenedFile *opened, const char *path, uint64_t stamp);
 
 /* The player deletes this file, which is still there, or brings it back. */

@@ -183,8 +183,8 @@ static bool supersedes(const WriteOrder *order, const WriteOrder *old)
 {
     return old->kind == order->kind && old->run == order->run &&
            strcmp(old->path, order->path) == 0 && old->replaces == order->replaces &&
-           (!order->replaces || (old->game == order->game && old->id == order->id &&
-                                 old->reading == order->reading));
+           (!order->replaces ||
+            (old->game == order->game && old->id == order->id && old->reading == order->reading));
 }
 
 /* With the lock. An older order that has not begun is dropped if this one supersedes it. */

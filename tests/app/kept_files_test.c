@@ -249,6 +249,25 @@ static void test_a_game_that_was_saved_ends_in_its_file(void **state)
     assert_int_equal(kept_count(), 1);
 }
 
+/* A game is resumed, its file is deleted, and it is saved again before it ends: there is one new
+ * file. */
+static void test_a_game_whose_file_is_deleted_ends_in_its_copy(void **state)
+{
+    (void)state;
+    char first[FILE_PATH_BYTES];
+    App *app = open_data();
+    board_play_row(app, 4);
+    kept_path(app, "", first);
+    board_leave(app);
+    board_open_file(app, first, false);
+    storage_note_deleted(&app->storage, first, true); /* it stays while that can be taken back */
+    board_save(app);
+    board_play(app, 11, 7);
+    assert_int_equal(app->game.match->outcome.reason, REASON_FIVE);
+    close_data(app);
+    assert_int_equal(kept_count(), 2);
+}
+
 /* The first end is still on its way to the disk when it is taken back and the game ends in another
  * way: both stay. */
 static void test_an_end_that_is_being_written_stays(void **state)
@@ -382,6 +401,7 @@ int main(void)
         IN_OWN_FOLDER(test_a_copy_that_was_saved_stays),
         IN_OWN_FOLDER(test_all_variations_go_to_one_file),
         IN_OWN_FOLDER(test_a_game_that_was_saved_ends_in_its_file),
+        IN_OWN_FOLDER(test_a_game_whose_file_is_deleted_ends_in_its_copy),
         IN_OWN_FOLDER(test_an_end_that_is_being_written_stays),
         IN_OWN_FOLDER(test_a_save_after_an_end_becomes_the_next_one),
         IN_OWN_FOLDER(test_an_end_that_was_taken_back_stays),

@@ -47,7 +47,7 @@ int __real_unlink(const char *path);
 int __wrap_unlink(const char *path);
 int __wrap_unlink(const char *path)
 {
-    if (unlink_error != 0 && strstr(path, "/games/") == NULL) {
+    if (unlink_error != 0 && !strstr(path, "/games/")) {
         errno = unlink_error;
         return -1;
     }
