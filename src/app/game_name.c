@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "engine/history/match_arrange.h"
 #include "engine/history/match_file.h"
 #include "engine/rules/notation.h"
 
@@ -26,10 +27,32 @@ void game_name_clean(char *name)
     }
 }
 
+/* That of the record, else today. */
+static void print_day(const Match *match, char day[GAME_DATE_BYTES])
+{
+    const char *recorded = match->record->date;
+    if (strlen(recorded) == 10 && strspn(recorded, "0123456789-") == 10) {
+        snprintf(day, GAME_DATE_BYTES, "%s", recorded);
+    } else {
+        game_name_today(day);
+    }
+}
+
+/* Set up, of nobody's game. */
+static bool is_position(const Match *match)
+{
+    return match_is_arranged(match) && match_may_arrange(match) &&
+           match->setup.player[0].name[0] == '\0' && match->setup.player[1].name[0] == '\0';
+}
+
 void game_name_print(const Match *match, char name[GAME_NAME_BYTES])
 {
-    char date[GAME_DATE_BYTES], player[2][NAME_BYTES], result[8] = "";
-    game_name_today(date);
+    char day[GAME_DATE_BYTES], player[2][NAME_BYTES], result[8] = "";
+    print_day(match, day);
+    if (is_position(match)) {
+        snprintf(name, GAME_NAME_BYTES, "%s Position", day);
+        return;
+    }
     for (int i = 0; i < 2; i++) {
         const Color color = (Color)(COLOR_BLACK + i);
         match_file_player_name(match_player(match, match_seat(match, color)), color, player[i]);
@@ -38,9 +61,7 @@ void game_name_print(const Match *match, char name[GAME_NAME_BYTES])
     if (match->outcome.reason != REASON_NONE) {
         notation_outcome_name(match->outcome, result);
     }
-    const char *recorded = match->record->date;
-    const bool dated = strlen(recorded) == 10 && strspn(recorded, "0123456789-") == 10;
-    snprintf(name, GAME_NAME_BYTES, "%s %s–%s%s%s", dated ? recorded : date, player[0], player[1],
+    snprintf(name, GAME_NAME_BYTES, "%s %s–%s%s%s", day, player[0], player[1],
              result[0] != '\0' ? " " : "", result);
 }
 

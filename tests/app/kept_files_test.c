@@ -383,6 +383,7 @@ static void test_a_protected_position_is_not_replaced(void **state)
               "/*.sgf protected");
     app = open_data();
     close_data(app);
+    run_shell("ls " GAMES " | grep -q 'Position.sgf$'");
     run_shell("cat " GAMES "/*.sgf | grep -q -F -f protected");
     run_shell("grep -q 'AB\\[aa\\]\\[ba\\]' " GAMES "/*.sgf");
     assert_int_equal(kept_count(), 2);
