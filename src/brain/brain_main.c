@@ -7,6 +7,7 @@
 #include "brain/network_option.h"
 #include "brain/protocol.h"
 #include "brain/serve.h"
+#include "brain/system.h"
 #include "engine/level.h"
 
 static void print_help(void)
@@ -66,6 +67,7 @@ static int finish(int status)
 int main(int argc, char **argv)
 {
     BrainOptions options = {0};
+    system_begin();
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i];
         if (strcmp(word, "bench") == 0) {

@@ -1,10 +1,10 @@
 #include "brain/info.h"
 
 #include <inttypes.h>
-#include <unistd.h>
 
 #include "brain/parse.h"
 #include "brain/report.h"
+#include "brain/system.h"
 #include "engine/rule_info.h"
 
 enum {
@@ -29,12 +29,8 @@ static int64_t own_memory(const Brain *brain)
 /* With more threads than cores, no thread would see a STOP or the clock in time. */
 static int threads_max(void)
 {
-#ifdef _SC_NPROCESSORS_ONLN
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores > 0 && cores < SEARCH_THREADS_MAX ? (int)cores : SEARCH_THREADS_MAX;
-#else
-    return SEARCH_THREADS_MAX;
-#endif
+    const int cores = system_cores();
+    return cores > 0 && cores < SEARCH_THREADS_MAX ? cores : SEARCH_THREADS_MAX;
 }
 
 int info_threads(const Brain *brain)

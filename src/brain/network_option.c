@@ -53,7 +53,7 @@ bool network_option(const char *path)
         fprintf(stderr,
                 "pbrain-tengen: --network: %s: a second network of the rule %s; expected one\n",
                 path, rule_info(rule)->word);
-        free(network);
+        network_free(network);
         return false;
     }
     given[rule] = true;

@@ -96,7 +96,7 @@ static bool loads(size_t length)
     error.what[0] = '\0';
     Network *network = network_load(bytes, length, &rule, &error);
     free(bytes);
-    free(network);
+    network_free(network);
     return network != NULL;
 }
 
@@ -302,8 +302,8 @@ static void test_a_network_is_replaced_for_its_rule(void **state)
     network_replace(RULE_CARO, NULL);
     network_replace(RULE_FREESTYLE, NULL);
     assert_ptr_equal(network_get(RULE_CARO), freestyle);
-    free(other);
-    free(third);
+    network_free(other);
+    network_free(third);
 }
 
 int main(void)

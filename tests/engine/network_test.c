@@ -211,7 +211,7 @@ static void test_the_largest_weights_do_not_overflow(void **state)
         network_set(&incremental, network, &board);
         value[sign > 0] = network_value(&incremental, &board);
         network_order(&incremental, &board, &corner, 1, &order);
-        free(network);
+        network_free(network);
     }
     assert_true(value[1] > 5000);
     assert_int_equal(value[0], -value[1]);

@@ -198,7 +198,7 @@ static void test_rounding_keeps_the_value(void **state)
         const double logit = network_value(&of, &board) / (double)NETWORK_LOGIT;
         assert_true(fabs(logit - log(chance / (1 - chance))) < 0.1);
     }
-    free(network);
+    network_free(network);
     gradient_free(gradient);
     free(bytes);
     model_close(&model);

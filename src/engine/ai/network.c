@@ -2,9 +2,9 @@
 
 #include <assert.h>
 #include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "engine/aligned.h"
 #include "engine/embedded.h"
 #include "engine/ai/network_file.h"
 #include "engine/multiversion.h"
@@ -167,21 +167,25 @@ Network *network_load(const void *bytes, size_t length, Rule *rule, ParseError *
     if (!network_file_open(&file, bytes, length, error)) {
         return NULL;
     }
-    Network *network = aligned_alloc(_Alignof(Network), sizeof *network);
+    Network *network = aligned_new(_Alignof(Network), sizeof *network);
     if (!network) {
         *error = (ParseError){.what = "out of memory"};
         return NULL;
     }
-    memset(network, 0, sizeof *network);
     pthread_mutex_lock(&lock);
     const bool good = decode(network, &file, error);
     pthread_mutex_unlock(&lock);
     if (!good) {
-        free(network);
+        network_free(network);
         return NULL;
     }
     *rule = file.rule;
     return network;
+}
+
+void network_free(Network *network)
+{
+    aligned_free(network);
 }
 
 /* The network whose file has the name of a rule. With the lock held. */

@@ -27,9 +27,10 @@ typedef struct Network Network;
 /* The rule's network, decoded at the first call. Thread-safe. */
 const Network *network_get(Rule rule);
 
-/* Decodes the bytes of a network file (network_file.h) and stores its rule. The caller frees it
- * with free(). NULL with error->what: not such a file, damaged, or out of memory. */
+/* Decodes the bytes of a network file (network_file.h) and stores its rule. For
+ * network_free. NULL with error->what: not such a file, damaged, or out of memory. */
 Network *network_load(const void *bytes, size_t length, Rule *rule, ParseError *error);
+void network_free(Network *network); /* NULL is allowed */
 
 /* Makes network_get return `network` for the rule, and for rules that share its built-in network;
  * NULL: the built-in one again. The caller keeps ownership. Not while a search of the rule runs. */

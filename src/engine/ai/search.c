@@ -370,7 +370,7 @@ Search *search_new(size_t hash_bytes)
     Search *s = calloc(1, sizeof *s);
     Worker *main_worker = worker_new();
     if (!s || !main_worker || !tt_open(&s->tt, hash_bytes)) {
-        free(main_worker);
+        worker_free(main_worker);
         free(s);
         return NULL;
     }
@@ -385,7 +385,7 @@ void search_free(Search *s)
 {
     if (s) {
         for (int i = 0; i < SEARCH_THREADS_MAX; i++) {
-            free(s->worker[i]);
+            worker_free(s->worker[i]);
         }
         tt_close(&s->tt);
         free(s);
@@ -406,7 +406,7 @@ bool search_resize(Search *s, size_t hash_bytes)
 {
     /* Helpers are made again when they are next needed. */
     for (int i = 1; i < SEARCH_THREADS_MAX; i++) {
-        free(s->worker[i]);
+        worker_free(s->worker[i]);
         s->worker[i] = NULL;
     }
     s->workers = 1;

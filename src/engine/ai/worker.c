@@ -1,8 +1,8 @@
 #include "engine/ai/worker.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "engine/aligned.h"
 #include "engine/random.h"
 
 enum { POLL_NODES = 256 /* between two looks at the clock */ };
@@ -10,11 +10,12 @@ enum { POLL_NODES = 256 /* between two looks at the clock */ };
 Worker *worker_new(void)
 {
     /* The network's vectors need more alignment than malloc guarantees. */
-    Worker *worker = aligned_alloc(_Alignof(Worker), sizeof *worker);
-    if (worker) {
-        memset(worker, 0, sizeof *worker);
-    }
-    return worker;
+    return aligned_new(_Alignof(Worker), sizeof(Worker));
+}
+
+void worker_free(Worker *worker)
+{
+    aligned_free(worker);
 }
 
 void worker_clear_history(Worker *worker)

@@ -84,8 +84,9 @@ static inline uint64_t worker_nodes(const Worker *worker)
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
 }
 
-/* All zero, to be released with free(); NULL: out of memory. */
+/* All zero, for worker_free; NULL: out of memory. */
 Worker *worker_new(void);
+void worker_free(Worker *worker); /* NULL is allowed */
 
 void worker_clear_history(Worker *worker);
 

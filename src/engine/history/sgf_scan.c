@@ -138,7 +138,7 @@ const char *sgf_unescape(SgfReader *reader, size_t from, size_t to, bool lines)
 
 const char *sgf_first_value(SgfReader *reader, const SgfProperty *prop, bool lines)
 {
-    size_t at = prop->from, from, to;
+    size_t at = prop->from, from = 0, to = 0;
     bool found = sgf_next_value(reader, prop, &at, &from, &to);
     assert(found); /* sgf_scan_property saw one */
     (void)found;

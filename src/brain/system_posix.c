@@ -1,0 +1,18 @@
+#include "brain/system.h"
+
+#include <limits.h>
+#include <unistd.h>
+
+void system_begin(void)
+{
+}
+
+int system_cores(void)
+{
+#ifdef _SC_NPROCESSORS_ONLN
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores > 0 && cores < INT_MAX ? (int)cores : 0;
+#else
+    return 0;
+#endif
+}
