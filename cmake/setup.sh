@@ -48,6 +48,14 @@ cmd dpkg-shlibdeps | dpkg-dev - - - -
 cmd rsvg-convert  | librsvg2-bin       -                    -           -                        -
 cmd lintian       | lintian            -                    -           -                        -
 '
+needs_windows='
+cmd make          | make               -                    -           -                        -
+cmd cmake         | cmake              -                    -           -                        -
+cmd i686-w64-mingw32-gcc-posix | gcc-mingw-w64-i686-posix - - - -
+cmd x86_64-w64-mingw32-gcc-posix | gcc-mingw-w64-x86-64-posix - - - -
+cmd zip           | zip                -                    -           -                        -
+cmd wine          | wine               -                    -           -                        -
+'
 needs_systems='
 cmd pkg-config    | pkg-config         pkgconf-pkg-config   pkgconf     pkg-config               pkgconf
 cmd clang         | clang              clang                clang       clang                    llvm
