@@ -1,9 +1,9 @@
 #!/bin/sh
 # systems.sh [--all] [SYSTEM...]: builds engine and training tools with other compilers, with another libc and for other
 # processors, warnings being errors, and checks the bench signature and what the search finds in
-# tests/brain/positions.t. Programs of other processors run under qemu-user. A system without its compiler here is
-# skipped, and named. --all installs what is missing (on Debian) and runs the tests of engine and files on each, too,
-# which takes half an hour on two cores.
+# tests/brain/positions.t. Programs of other processors run under qemu-user, those of Windows, the engine alone, under
+# wine. A system without its compiler here is skipped, and named. --all installs what is missing (on Debian) and runs
+# the tests of engine and files on each but Windows, too, which takes half an hour on two cores.
 . "$(dirname -- "$0")/setup.sh"
 
 # Name, compiler, emulator, Debian's name of the processor. -: none. GCC for this processor is what all else is built
@@ -14,6 +14,8 @@ musl     musl-gcc               -             -
 i686     i686-linux-gnu-gcc     qemu-i386     i386
 aarch64  aarch64-linux-gnu-gcc  qemu-aarch64  arm64
 s390x    s390x-linux-gnu-gcc    qemu-s390x    s390x
+win64    x86_64-w64-mingw32-gcc-posix  wine   x86_64
+win32    i686-w64-mingw32-gcc-posix    wine   i686
 '
 names=$(printf '%s\n' "$systems" | awk 'NF { print $1 }')
 work=$root/build/systems
@@ -68,6 +70,10 @@ fetch() {
 
 # Its CMake toolchain file.
 toolchain() { # NAME COMPILER EMULATOR PROCESSOR
+    if [ "$3" = wine ]; then
+        printf 'include("%s")\n' "$root/cmake/windows-$4.cmake"
+        return
+    fi
     libc=/usr/${2%-gcc}
     [ -z "$all" ] || libc=$work/debian/$4
     printf 'set(CMAKE_C_COMPILER %s)\n' "$2"
@@ -88,6 +94,8 @@ under() { # EMULATOR PROGRAM [ARGUMENTS]
     shift
     if [ "$emulator" = - ]; then
         "$@"
+    elif [ "$emulator" = wine ]; then
+        WINEPREFIX=$work/wine WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml,winemenubuilder.exe=" wine "$@"
     else
         "$emulator" -L "$libc" "$@"
     fi
@@ -107,18 +115,33 @@ tests() { # NAME EMULATOR
     sed -n 's/^100% tests passed.* out of \([0-9]*\)$/\1 tests/p' "$work/$1.tests"
 }
 
+# Many a wine runs no programs of 32 bits.
+runs() { # NAME EMULATOR
+    case $1 in
+    win64) under "$2" 'C:\windows\system32\cmd.exe' /c exit 0 >/dev/null 2>&1 ;;
+    win32) under "$2" 'C:\windows\syswow64\cmd.exe' /c exit 0 >/dev/null 2>&1 ;;
+    esac
+}
+
 # In a shell of its own: `die` ends only this system.
 try() ( # NAME COMPILER EMULATOR PROCESSOR
     toolchain "$@" >"$work/$1.cmake"
     with_tests=OFF
-    if [ -n "$all" ]; then
+    with_training=ON
+    tried=$all
+    [ "$3" != wine ] || { with_training=OFF; tried=; }
+    if [ -n "$tried" ]; then
         with_tests=ON
         cmocka "$1" >"$work/$1.cmocka.log" 2>&1 || die "$1: cmocka could not be built: $work/$1.cmocka.log"
         export PKG_CONFIG_LIBDIR="$work/$1-cmocka/installed/lib/pkgconfig"
     fi
     build "systems/$1" -DCMAKE_TOOLCHAIN_FILE="$work/$1.cmake" -DCMAKE_BUILD_TYPE=Release -DTENGEN_WERROR=ON \
-        -DTENGEN_GAME=OFF -DTENGEN_TESTS=$with_tests
+        -DTENGEN_GAME=OFF -DTENGEN_TESTS=$with_tests "-DTENGEN_TRAIN=$with_training"
     brain=$work/$1/src/brain/pbrain-tengen
+    if [ "$3" = wine ]; then
+        brain=$brain.exe
+        runs "$1" "$3" || { echo "$1: built; not run, since there is no wine that runs its programs"; exit 0; }
+    fi
     got=$(under "$3" "$brain" bench 9 | sed -n 's/.*\(signature .*\)/\1/p')
     [ "$got" = "$(cat "$signature")" ] || die "$1: bench 9 printed \"$got\", expected \"$(cat "$signature")\""
     under "$3" "$brain" test "$root/tests/brain/positions.t" >"$work/$1.positions" 2>&1 || {
@@ -126,7 +149,7 @@ try() ( # NAME COMPILER EMULATOR PROCESSOR
         die "$1: positions.t failed"
     }
     passed=
-    [ -z "$all" ] || passed=", $(tests "$1" "$3")" || exit 1
+    [ -z "$tried" ] || passed=", $(tests "$1" "$3")" || exit 1
     echo "$1: $got, positions.t$passed"
 )
 
@@ -140,7 +163,7 @@ while read -r name compiler emulator processor; do
     case " ${chosen:-$names} " in *[[:space:]]"$name"[[:space:]]*) ;; *) continue ;; esac
     lacks=
     have "$compiler" || lacks=$compiler
-    [ "$emulator" = - ] || have "$emulator" || lacks="$lacks $emulator"
+    [ "$emulator" = - ] || [ "$emulator" = wine ] || have "$emulator" || lacks="$lacks $emulator"
     if [ -n "$lacks" ]; then
         echo "$name: skipped, without ${lacks# }; sh cmake/systems.sh --all installs it on Debian"
     else
@@ -149,4 +172,5 @@ while read -r name compiler emulator processor; do
 done <<END
 $(printf '%s\n' "$systems" | sed '/^$/d')
 END
+! have wineserver || WINEPREFIX=$work/wine wineserver -k 2>/dev/null || :
 exit $status
