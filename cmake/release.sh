@@ -1,6 +1,6 @@
 #!/bin/sh
 # release.sh TAG: makes a release of a tag vX.Y.Z in build/release-X.Y.Z: the sources as an archive, Debian packages
-# made of them, checksums, and notes from docs/CHANGELOG.md. Publishes nothing.
+# and the programs for Windows made of them, checksums, and notes from docs/CHANGELOG.md. Publishes nothing.
 . "$(dirname -- "$0")/setup.sh"
 
 [ $# -eq 1 ] || die "usage: release.sh TAG"
@@ -27,8 +27,14 @@ if have dpkg-deb; then
     sh "$out/$name/cmake/package.sh" >/dev/null || die "the packages were not made"
     mv "$out/$name"/build/package/*.deb "$out" || exit 1
 fi
+if have x86_64-w64-mingw32-gcc-posix && have i686-w64-mingw32-gcc-posix && have zip; then
+    sh "$out/$name/cmake/windows.sh" >/dev/null || die "the programs for Windows were not made"
+    mv "$out/$name/build/windows/pbrain-tengen.zip" "$out/pbrain-tengen-$version-windows.zip" || exit 1
+else
+    say "without mingw-w64: no programs for Windows (sh cmake/windows.sh installs it)"
+fi
 rm -rf "${out:?}/$name"
 cd "$out" || exit 1
-sha256sum -- *.tar.gz $(ls ./*.deb 2>/dev/null) | sed 's|\./||' >SHA256SUMS
+sha256sum -- *.tar.gz $(ls ./*.deb ./*.zip 2>/dev/null) | sed 's|\./||' >SHA256SUMS
 say "made in $out:"
 cat SHA256SUMS
