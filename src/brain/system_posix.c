@@ -3,9 +3,7 @@
 #include <limits.h>
 #include <unistd.h>
 
-void system_begin(void)
-{
-}
+void system_begin(void) {}
 
 int system_cores(void)
 {
