@@ -18,6 +18,7 @@
 #include "app/game_reader.h"
 #include "app/library.h"
 #include "app/messages.h"
+#include "app/open_receiver.h"
 #include "app/options.h"
 #include "app/puzzles.h"
 #include "app/reporter.h"
@@ -69,7 +70,8 @@ typedef struct App {
     Visit visit; /* of the game on the board, if it is not the player's */
     Puzzles puzzles;
     GameLog log;
-    GameReader *reader; /* of the file that is being opened */
+    GameReader *reader;     /* of the file that is being opened */
+    OpenReceiver *receiver; /* of files from later starts; NULL: they open windows */
     Library library;
     Explorer explorer;
     RuleQuestion rule_question;

@@ -25,6 +25,10 @@ static bool read_file(Options *options, const char *text, char *error, size_t by
         return false;
     }
     options->given[index] = true;
+    if (text[0] != '\0' && strlen(text) < sizeof options->file) { /* of several lines, too */
+        snprintf(options->file, sizeof options->file, "%s", text);
+        return true;
+    }
     return read_value(options, index, "FILE", text, error, bytes);
 }
 

@@ -381,6 +381,18 @@ static void drop_file(App *app, const char *path)
     loop_command(app, &command);
 }
 
+/* From later starts of the program, which have ended: each is shown, also over the library, where a
+ * dropped file would be added. */
+static void open_received(App *app)
+{
+    char path[FILE_PATH_BYTES];
+    while (open_receiver_take(app->receiver, path)) {
+        commit_text(app);
+        loop_command(app, &(Command){.kind = CMD_OPEN, .seat = SEAT_NONE, .text = path});
+        window_raise(app->display.window);
+    }
+}
+
 static void cancel_pointers(App *app)
 {
     Input input;
@@ -577,6 +589,7 @@ void loop_woke(App *app, int64_t asleep_ms, int64_t due_ms)
 void loop_turn(App *app)
 {
     loop_pump(app);
+    open_received(app);
     loop_collect(app, true);
     loop_update(app);
     loop_draw(app);

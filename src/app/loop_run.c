@@ -40,6 +40,9 @@ int loop_run(App *app)
         return print_first_frame();
     }
     loop_draw(app);
+    if (storage_has_first_autosave(&app->storage) && options_are_watched(&app->options)) {
+        app->receiver = open_receiver_new(app->storage.paths.data);
+    }
     while (!app->loop.quit) {
         display_decorate(&app->display);
         sleep_for_event(app);

@@ -18,6 +18,7 @@
 #include "app/game_picture.h"
 #include "app/log.h"
 #include "app/loop.h"
+#include "app/open_sender.h"
 #include "app/permissions.h"
 #include "app/script.h"
 #include "app/termination.h"
@@ -199,6 +200,21 @@ static void prepare_for_crash(App *app)
     crash_tell_files(app->storage.autosave.place[0].slot.path, report);
 }
 
+/* To the instance whose window is open. */
+static bool hand_over(const Options *options)
+{
+    Paths paths;
+    if (!options_only_open_file(options)) {
+        return false;
+    }
+    paths_find(&paths, options->config);
+    if (!open_sender_send(paths.data, options->file)) {
+        return false;
+    }
+    log_detail("%s is opened in the window that is open already", options->file);
+    return true;
+}
+
 static int run(Options *options)
 {
     char error[FILE_MESSAGE_BYTES] = "";
@@ -210,6 +226,9 @@ static int run(Options *options)
         return 1; /* before any of the player's files is touched */
     }
     watched = options_are_watched(options);
+    if (hand_over(options)) {
+        return 0;
+    }
     if (!begin_sdl(options, &headless)) {
         snprintf(error, sizeof error,
                  "no display: %s (--script, --self-play, --screenshot and --export need none)",

@@ -248,6 +248,12 @@ static const Setting rows[OPTION_COUNT] = {
                      .values = file_format_add_games,
                      .help = "open a game ({})",
                      .names_game = true},
+    [OPTION_NEW_WINDOW] = {.name = "new-window",
+                           .kind = VALUE_FLAG,
+                           OF(Options, new_window),
+                           .help = "open FILE in a window of its own; by default a window that is "
+                                   "open shows it, if no other options are given than --config "
+                                   "and --verbose"},
     [OPTION_SCRIPT] = {.name = "script",
                        .value = "FILE",
                        .kind = VALUE_TEXT,
@@ -458,6 +464,16 @@ bool options_are_watched(const Options *options)
     return options->script[0] == '\0' && options->screenshot[0] == '\0' &&
            options->export[0] == '\0' && !options->bench && !options->self_play &&
            !options->first_frame;
+}
+
+bool options_only_open_file(const Options *options)
+{
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (options->given[i] && i != OPTION_FILE && i != OPTION_CONFIG && i != OPTION_VERBOSE) {
+            return false;
+        }
+    }
+    return options->given[OPTION_FILE];
 }
 
 bool options_name_a_game(const Options *options)

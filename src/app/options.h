@@ -51,6 +51,7 @@ typedef enum OptionId {
     OPTION_FONT,
     OPTION_PRESENT,
     OPTION_FILE, /* has no name */
+    OPTION_NEW_WINDOW,
     OPTION_SCRIPT,
     OPTION_SCREENSHOT,
     OPTION_EXPORT,
@@ -84,6 +85,7 @@ typedef struct Options {
     char font[PATH_BYTES];
     Present present;
     char file[PATH_BYTES];
+    bool new_window;
     char script[PATH_BYTES];
     char screenshot[PATH_BYTES];
     char export[PATH_BYTES];
@@ -117,6 +119,9 @@ void options_print(const Options *options, int index, char *out, size_t bytes);
 
 /* Was any option given that sets up a game (--black, --rule, FILE ...)? */
 bool options_name_a_game(const Options *options);
+
+/* Does the command line ask for nothing but a file to be opened, wherever there is a window? */
+bool options_only_open_file(const Options *options);
 
 /* Does a person look at the window? Not in a script, a benchmark, or a run for one picture. */
 bool options_are_watched(const Options *options);

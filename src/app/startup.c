@@ -160,6 +160,8 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
 
 bool app_close(App *app)
 {
+    open_receiver_free(app->receiver); /* before another instance may have the first autosave */
+    app->receiver = NULL;
     loop_unwatch(app);
     if (app->display.window) {
         SDL_HideWindow(window_sdl(app->display.window));

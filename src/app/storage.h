@@ -161,6 +161,8 @@ void storage_add_result(Storage *storage, const GameResult *result, bool may_be_
 void storage_fill_pending(const Storage *storage, Match *match);
 void storage_clear_statistics(Storage *storage);
 
+/* This instance is the one that has autosave.sgf of the data folder. */
+bool storage_has_first_autosave(const Storage *storage);
 /* At start: the previous run's game; the caller owns it. NULL: there is none. */
 Match *storage_restore(Storage *storage);
 /* Saves the game if it has to be; times are the loop's. */

@@ -173,6 +173,12 @@ static void find_kept(Storage *storage, const Match *match)
     }
 }
 
+bool storage_has_first_autosave(const Storage *storage)
+{
+    const AutosavePlace *place = &storage->autosave.place[0];
+    return storage->enabled && place->chosen && place->slot.number == 1 && place->slot.claim >= 0;
+}
+
 Match *storage_restore(Storage *storage)
 {
     Buffer pending = {0};

@@ -81,6 +81,11 @@ bool window_is_hidden(const Window *window)
     return (SDL_GetWindowFlags(window->sdl) & SDL_WINDOW_HIDDEN) != 0;
 }
 
+void window_raise(Window *window)
+{
+    (void)window; /* a page cannot */
+}
+
 void window_resize(Window *window, int w, int h)
 {
     (void)w, (void)h; /* only the page's style sizes it */

@@ -225,6 +225,14 @@ bool window_is_hidden(const Window *window)
     return (SDL_GetWindowFlags(window->sdl) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0;
 }
 
+void window_raise(Window *window)
+{
+    if (SDL_GetWindowFlags(window->sdl) & SDL_WINDOW_MINIMIZED) {
+        SDL_RestoreWindow(window->sdl);
+    }
+    SDL_RaiseWindow(window->sdl);
+}
+
 void window_resize(Window *window, int w, int h)
 {
     float x, y;

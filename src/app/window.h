@@ -29,6 +29,7 @@ void window_ratio(const Window *window, float *x, float *y);
 float window_scale(const Window *window);
 bool window_is_hidden(const Window *window); /* true also when minimised */
 
+void window_raise(Window *window); /* above others, with the focus if the desktop allows it */
 void window_resize(Window *window, int w, int h); /* device pixels */
 void window_set_fullscreen(Window *window, bool on);
 /* Its content is lost (a resize, an expose): the next window_show shows everything. */
