@@ -54,47 +54,6 @@ static void hang_up(OpenCaller *caller)
 
 /* ---- the thread, with the lock ---- */
 
-/* A free place, else that of the one who has been silent longest. NULL: all wait to be taken. */
-static OpenCaller *find_place(OpenReceiver *receiver)
-{
-    OpenCaller *found = NULL;
-    for (int i = 0; i < CALLERS_MAX; i++) {
-        OpenCaller *caller = &receiver->caller[i];
-        if (caller->handle < 0) {
-            return caller;
-        }
-        if (!caller->whole && (!found || caller->number < found->number)) {
-            found = caller;
-        }
-    }
-    return found;
-}
-
-static void accept_caller(OpenReceiver *receiver)
-{
-    OpenCaller *caller = find_place(receiver);
-    if (!caller) {
-        return;
-    }
-    const int handle = accept(receiver->listener, NULL, NULL);
-    receiver->refused = handle < 0 && errno != EAGAIN && errno != ECONNABORTED;
-    if (handle < 0) {
-        return;
-    }
-    if (!open_socket_set_up(handle)) {
-        close(handle);
-        return;
-    }
-    if (caller->handle >= 0) {
-        hang_up(caller);
-    }
-    caller->handle = handle;
-    caller->whole = false;
-    caller->since = monotonic_ms();
-    caller->number = receiver->callers++;
-    caller->length = 0;
-}
-
 static bool is_understood(const OpenCaller *caller)
 {
     return caller->length > HEAD_BYTES && caller->length < TEXT_BYTES &&
@@ -117,16 +76,68 @@ static void end_text(OpenReceiver *receiver, OpenCaller *caller)
 
 static void hear(OpenReceiver *receiver, OpenCaller *caller)
 {
-    const ssize_t got =
-        read(caller->handle, caller->text + caller->length, TEXT_BYTES - caller->length);
-    if (got > 0) {
-        caller->length += (size_t)got;
-    }
-    if (got == 0 || caller->length == TEXT_BYTES) {
+    ssize_t got;
+    do {
+        got = read(caller->handle, caller->text + caller->length, TEXT_BYTES - caller->length);
+        caller->length += got > 0 ? (size_t)got : 0;
+    } while (got > 0);
+    if (got == 0) { /* its end, or there is no room for more */
         end_text(receiver, caller);
-    } else if (got < 0 && errno != EAGAIN && errno != EINTR) {
+    } else if (errno != EAGAIN && errno != EINTR) {
         hang_up(caller);
     }
+}
+
+/* A free place, else that of the one who has been silent longest. NULL: all wait to be taken. */
+static OpenCaller *find_place(OpenReceiver *receiver)
+{
+    OpenCaller *found = NULL;
+    for (int i = 0; i < CALLERS_MAX; i++) {
+        OpenCaller *caller = &receiver->caller[i];
+        if (caller->handle < 0) {
+            return caller;
+        }
+        if (!caller->whole && (!found || caller->number < found->number)) {
+            found = caller;
+        }
+    }
+    return found;
+}
+
+/* The same, once all that they have said is heard. */
+static OpenCaller *make_place(OpenReceiver *receiver)
+{
+    OpenCaller *place = find_place(receiver);
+    while (place && place->handle >= 0) {
+        hear(receiver, place);
+        if (place->handle >= 0 && !place->whole) {
+            hang_up(place);
+        }
+        place = find_place(receiver);
+    }
+    return place;
+}
+
+static void accept_caller(OpenReceiver *receiver)
+{
+    OpenCaller *caller = make_place(receiver);
+    if (!caller) {
+        return;
+    }
+    const int handle = accept(receiver->listener, NULL, NULL);
+    receiver->refused = handle < 0 && errno != EAGAIN && errno != ECONNABORTED;
+    if (handle < 0) {
+        return;
+    }
+    if (!open_socket_set_up(handle)) {
+        close(handle);
+        return;
+    }
+    caller->handle = handle;
+    caller->whole = false;
+    caller->since = monotonic_ms();
+    caller->number = receiver->callers++;
+    caller->length = 0;
 }
 
 static bool is_late(const OpenCaller *caller)

@@ -35,11 +35,12 @@
  *   engine-N-errors.txt   the engine of a side writes errors; both of    app/gomocup_process
  *                         two instances that do so at once
  *   autosave*.sgf.bad     the file is damaged                            app/restore
+ *   RUNTIME/open-*        while an instance has autosave.sgf: a socket    app/open_receiver
  *   *.PID-N.new           while one of them is written                   app/file
  *
- * STATE is $XDG_STATE_HOME/tengen, then $XDG_RUNTIME_DIR/tengen. Files are written on the threads
- * of writer.h, except those that a command names or that must exist before it goes on. Main thread
- * only. */
+ * STATE is $XDG_STATE_HOME/tengen, then $XDG_RUNTIME_DIR/tengen (RUNTIME). Files are written on the
+ * threads of writer.h, except those that a command names or that must exist before it goes on. Main
+ * thread only. */
 #ifndef TENGEN_APP_STORAGE_H
 #define TENGEN_APP_STORAGE_H
 
