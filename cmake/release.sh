@@ -1,6 +1,7 @@
 #!/bin/sh
 # release.sh TAG: makes a release of a tag vX.Y.Z in build/release-X.Y.Z: the sources as an archive, Debian packages
-# and the programs for Windows made of them, checksums, and notes from docs/CHANGELOG.md. Publishes nothing.
+# and the programs for Windows made of them, what Flatpak, Arch and Fedora build it by, checksums, and notes from
+# docs/CHANGELOG.md. Publishes nothing.
 . "$(dirname -- "$0")/setup.sh"
 
 [ $# -eq 1 ] || die "usage: release.sh TAG"
@@ -23,6 +24,7 @@ git archive --format=tar --prefix="$name/" -o "$out/$name.tar" "$tag" && gzip -9
 tagged docs/CHANGELOG.md | awk -v begin="## $version " 'index($0, begin) == 1 { on = 1; next } /^## / { on = 0 } on' |
     sed '/./,$!d' >"$out/notes.md"
 tar -xzf "$out/$name.tar.gz" -C "$out" || die "the archive cannot be read"
+sh "$out/$name/cmake/recipes.sh" "$out/$name.tar.gz" "$out" || die "the recipes were not made"
 if have dpkg-deb; then
     sh "$out/$name/cmake/package.sh" >/dev/null || die "the packages were not made"
     mv "$out/$name"/build/package/*.deb "$out" || exit 1
@@ -35,6 +37,6 @@ else
 fi
 rm -rf "${out:?}/$name"
 cd "$out" || exit 1
-sha256sum -- *.tar.gz $(ls ./*.deb ./*.zip 2>/dev/null) | sed 's|\./||' >SHA256SUMS
+sha256sum -- *.tar.gz *.yml PKGBUILD *.spec $(ls ./*.deb ./*.zip 2>/dev/null) | sed 's|\./||' >SHA256SUMS
 say "made in $out:"
 cat SHA256SUMS

@@ -45,7 +45,7 @@ cmd cppcheck      | cppcheck           cppcheck             cppcheck    cppcheck
 '
 needs_package='
 cmd dpkg-shlibdeps | dpkg-dev - - - -
-cmd rsvg-convert  | librsvg2-bin       -                    -           -                        -
+cmd rsvg-convert  | librsvg2-bin       librsvg2-tools       librsvg     rsvg-convert             librsvg
 cmd lintian       | lintian            -                    -           -                        -
 '
 needs_windows='
