@@ -6,9 +6,10 @@
 
 enum { GAME_NAME_BYTES = 200, GAME_DATE_BYTES = 16 };
 
-/* "2026-11-22 Mika–Computer 4 B+5", without the result for an unfinished game; "2026-11-22 Position"
- * for one that was set up without names; no character that a file system refuses. The day is the record's, else today. In English in every language, as what
- * SGF files call their players. */
+/* "2026-11-22 Mika–Computer 4 B+5", without the result for an unfinished game; "2026-11-22
+ * Position" for one that was set up without names; no character that a file system refuses. The day
+ * is the record's, else today. In English in every language, as what SGF files call their players.
+ */
 void game_name_print(const Match *match, char name[GAME_NAME_BYTES]);
 
 /* The same with the move that the position is after: "2026-11-22 Mika–Computer 4 move 31". */
