@@ -1,6 +1,7 @@
 # What windows-*.cmake share. A program is one file: nothing but Windows' own DLLs is loaded. The same sources make
-# the same bytes: no time is written into them.
+# the same bytes: no time is written into them, as strip would.
 string(APPEND CMAKE_EXE_LINKER_FLAGS_INIT " -static -Wl,--no-insert-timestamp")
+set(CMAKE_EXE_LINKER_FLAGS_RELEASE_INIT -s)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)

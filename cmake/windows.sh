@@ -17,7 +17,7 @@ rm -f "$out"/*.exe "$out"/*.zip
 program() { # PROCESSOR NAME
     build "windows/$1" -DCMAKE_TOOLCHAIN_FILE="$root/cmake/windows-$1.cmake" -DCMAKE_BUILD_TYPE=Release \
         -DTENGEN_GAME=OFF -DTENGEN_TRAIN=OFF -DTENGEN_TESTS=OFF
-    "$1-w64-mingw32-strip" -o "$out/$2" "$out/$1/src/brain/pbrain-tengen.exe" || die "$2 could not be made"
+    cp "$out/$1/src/brain/pbrain-tengen.exe" "$out/$2" || die "$2 could not be made"
     others=$("$1-w64-mingw32-objdump" -p "$out/$2" | sed -n 's/.*DLL Name: //p' | grep -ivE '^(kernel32|msvcrt|winmm)\.dll$')
     # shellcheck disable=SC2086 # a list of words
     [ -z "$others" ] || die "$2 needs libraries that Windows does not have:" $others
