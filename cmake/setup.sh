@@ -56,6 +56,9 @@ cmd x86_64-w64-mingw32-gcc-posix | gcc-mingw-w64-x86-64-posix - - - -
 cmd zip           | zip                -                    -           -                        -
 cmd wine          | wine               -                    -           -                        -
 '
+needs_site='
+cmd cwebp         | webp               libwebp-tools        libwebp     libwebp-tools            webp
+'
 needs_systems='
 cmd pkg-config    | pkg-config         pkgconf-pkg-config   pkgconf     pkg-config               pkgconf
 cmd clang         | clang              clang                clang       clang                    llvm
