@@ -15,9 +15,9 @@ if [ "$processor" = "$(dpkg --print-architecture)" ]; then
 else
     have dpkg-architecture || die "please install dpkg-dev"
     export DEB_HOST_ARCH="$processor"
-    libraries=$(dpkg-architecture -qDEB_HOST_MULTIARCH 2>/dev/null) || die "$processor: no such processor"
-    compiler=$(dpkg-architecture -qDEB_HOST_GNU_TYPE 2>/dev/null)-gcc
-    cpu=$(dpkg-architecture -qDEB_HOST_GNU_CPU 2>/dev/null)
+    libraries=$(dpkg-architecture -a"$processor" -qDEB_HOST_MULTIARCH 2>/dev/null) || die "$processor: no such processor"
+    compiler=$(dpkg-architecture -a"$processor" -qDEB_HOST_GNU_TYPE 2>/dev/null)-gcc
+    cpu=$(dpkg-architecture -a"$processor" -qDEB_HOST_GNU_CPU 2>/dev/null)
     have "$compiler" || die "please install $compiler; package_for.sh builds in a system of its own"
     export PKG_CONFIG_LIBDIR="/usr/lib/$libraries/pkgconfig:/usr/share/pkgconfig"
     folder=package-$processor
