@@ -14,7 +14,7 @@
 #define OPEN_SOCKET_HEAD "tengen-open 1\n"
 #define OPEN_SOCKET_TAKEN "ok\n"
 
-enum { OPEN_SOCKET_WAIT_MS = 5000 /* each side waits for the other one so long */ };
+enum { OPEN_SOCKET_WAIT_MS = 10000 /* each side waits for the other one so long */ };
 
 /* `makes`: the folder is made if it is missing. False: there is no folder for it, or others than
  * this user can write there, or the path is too long for a socket. */
