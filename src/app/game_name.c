@@ -30,9 +30,10 @@ void game_name_clean(char *name)
 /* That of the record, else today. */
 static void print_day(const Match *match, char day[GAME_DATE_BYTES])
 {
+    enum { LENGTH = 10 };
     const char *recorded = match->record->date;
-    if (strlen(recorded) == 10 && strspn(recorded, "0123456789-") == 10) {
-        snprintf(day, GAME_DATE_BYTES, "%s", recorded);
+    if (strlen(recorded) == LENGTH && strspn(recorded, "0123456789-") == LENGTH) {
+        memcpy(day, recorded, LENGTH + 1);
     } else {
         game_name_today(day);
     }
