@@ -192,7 +192,7 @@ static bool has_moves(const Match *match)
 
 static bool is_position(const Match *match)
 {
-    return match->lacks_players && match_is_arranged(match) && !has_moves(match);
+    return match_is_arranged(match) && match_may_arrange(match);
 }
 
 /* A position goes into the file that it was saved in before, if that has nothing else; all others

@@ -13,8 +13,6 @@
 #include "app/kept_games.h"
 #include "app/own_folder.h"
 
-static const char another[] = "(;FF[4]GM[4]SZ[15];B[cc];W[dd])\n";
-
 /* ---- the next start ---- */
 
 /* The player has removed the file between two runs, or during the first one. */
@@ -80,7 +78,7 @@ static void test_a_renamed_game_is_found(void **state)
     (void)state;
     close_data(board_win());
     run_shell("mv " GAMES "/*.sgf " GAMES "/2026-best.sgf");
-    put_file(GAMES "/2026-another.sgf", another);
+    put_file(GAMES "/2026-another.sgf", ANOTHER_GAME);
     App *app = open_data();
     app_fixture_save(app);
     board_add_variation(app, 6, 7);
@@ -98,9 +96,7 @@ static void test_a_kill_loses_no_variation(void **state)
     App *app = board_win();
     kept_path(app, "", path);
     board_add_variation(app, 6, 7);
-    run_shell("cp -r data killed");
-    close_data(app);
-    run_shell("rm -r data && mv killed data");
+    kill_data(app);
     assert_false(file_has(path, "B[gh]"));
     restart_and_leave();
     assert_true(file_has(path, "B[gh]"));
@@ -181,9 +177,7 @@ static void test_a_variation_after_a_cut_is_kept(void **state)
     board_save(app);
     board_give(app, &(Command){.kind = CMD_EDIT, .value = EDIT_TOGGLE, .seat = SEAT_NONE});
     board_give(app, &(Command){.kind = CMD_EDIT, .value = EDIT_CUT, .seat = SEAT_NONE});
-    run_shell("cp -r data killed");
-    close_data(app);
-    run_shell("rm -r data && mv killed data");
+    kill_data(app);
     app = open_data();
     board_add_variation(app, 5, 7);
     board_leave_review(app);
@@ -257,11 +251,9 @@ static void test_a_variation_of_a_game_elsewhere_is_kept_later(void **state)
         App *app = open_elsewhere();
         board_add_variation(app, 6, 7);
         if (kill) {
-            run_shell("cp -r data killed");
-        }
-        close_data(app);
-        if (kill) {
-            run_shell("rm -r data && mv killed data");
+            kill_data(app);
+        } else {
+            close_data(app);
         }
         app = open_data();
         board_review(app, 8);

@@ -31,8 +31,6 @@ int fsync(int handle)
     return (int)syscall(SYS_fsync, handle);
 }
 
-static const char another[] = "(;FF[4]GM[4]SZ[15];B[cc];W[dd])\n";
-
 /* ---- what is not replaced ---- */
 
 /* The game could not be kept, and somebody else puts a file under the name that it would have got;
@@ -48,9 +46,9 @@ static void test_a_name_is_taken_after_a_failure(void **state)
     kept_path(app, " 2", second);
     assert_int_equal(unlink(GAMES), 0);
     assert_int_equal(mkdir(GAMES, 0777), 0);
-    put_file(first, another);
+    put_file(first, ANOTHER_GAME);
     board_leave(app);
-    expect_content(first, another);
+    expect_content(first, ANOTHER_GAME);
     assert_true(file_has(second, "B[lh]"));
     close_data(app);
     assert_int_equal(kept_count(), 2);
@@ -69,10 +67,10 @@ static void test_a_name_is_taken_before_a_review_ends(void **state)
     board_review(app, 8);
     assert_int_equal(unlink(GAMES), 0);
     assert_int_equal(mkdir(GAMES, 0777), 0);
-    put_file(first, another);
+    put_file(first, ANOTHER_GAME);
     board_give(app, &(Command){.kind = CMD_PAGE, .value = PAGE_NEW, .seat = SEAT_NONE});
     board_give(app, &(Command){.kind = CMD_START, .seat = SEAT_NONE});
-    expect_content(first, another);
+    expect_content(first, ANOTHER_GAME);
     assert_true(file_has(second, "B[lh]"));
     close_data(app);
     assert_int_equal(kept_count(), 2);
@@ -233,7 +231,7 @@ static void test_a_game_that_was_saved_ends_in_its_file(void **state)
     board_save(app);
     assert_true(file_has(path, "B[jh]"));
     board_play(app, 10, 7);
-    put_file("other.sgf", another);
+    put_file("other.sgf", ANOTHER_GAME);
     board_open_file(app, "other.sgf", true);
     board_give(app, &(Command){.kind = CMD_BACK, .seat = SEAT_NONE});
     board_play(app, 3, 0);

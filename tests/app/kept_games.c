@@ -73,6 +73,13 @@ void close_data(App *app)
     app_free(app);
 }
 
+void kill_data(App *app)
+{
+    run_shell("cp -r data killed");
+    close_data(app);
+    run_shell("rm -r data && mv killed data");
+}
+
 void board_save(App *app)
 {
     board_give(app, &(Command){.kind = CMD_SAVE, .seat = SEAT_NONE});

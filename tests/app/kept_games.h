@@ -7,12 +7,15 @@
 #include "app/file.h"
 
 #define GAMES "data/games"
+#define ANOTHER_GAME "(;FF[4]GM[4]SZ[15];B[cc];W[dd])\n" /* not of the program */
 
 /* ---- the program ---- */
 
 /* The saved game goes on, or one between two people begins. */
 App *open_data(void);
 void close_data(App *app);
+/* The same, but the files are as if the program had been killed now. */
+void kill_data(App *app);
 /* Starts again with the game that ended, and begins another one. */
 void restart_and_leave(void);
 
