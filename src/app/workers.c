@@ -17,6 +17,7 @@
 enum {
     SCRIPT_NODES_MAX = 20000,
     SCRIPT_PROOF_NODES = 500,
+    SCRIPT_VALUE_NODES = 200,
     HINT_MS = 1000,
     AHEAD_MS = 60000,   /* longer than it takes to fill the search's memory */
     VALUE_NODES = 2000, /* for each point of a map of values */
@@ -131,7 +132,7 @@ static void start_thinker(Workers *workers, const Match *match, ThinkKind kind, 
         job.limits.lines = SEARCH_LINES_MAX;
     }
     if (kind == THINK_VALUES) {
-        job.limits.nodes = VALUE_NODES;
+        job.limits.nodes = workers->scripted ? SCRIPT_VALUE_NODES : VALUE_NODES;
         job.limits.time_ms = workers->scripted ? 0 : VALUES_MS;
     }
     if (kind == THINK_PROOF) {

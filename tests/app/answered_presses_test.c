@@ -1,11 +1,15 @@
 /* A press on a board, on every page that shows one and in windows of all sizes: a stone is placed,
- * or the player is told why not. */
+ * or the player is told why not.
+ *
+ *   app_answered_presses_test [all]   all: in every stage of the game; else by turns */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include <cmocka.h>
+
+#include <string.h>
 
 #include "app/game_stages.h"
 #include "ui/screen_query.h"
@@ -100,15 +104,27 @@ static void check_other_size(App *app, GameStage stage)
     }
 }
 
-static void check_window(App *app, const WindowSize *size)
+static bool every; /* every stage on every page in every window */
+
+/* Without `every` the pages take turns in the windows after the first. */
+static bool has_turn(int window, GameStage stage, int page)
 {
-    SDL_SetWindowSize(window_sdl(app->display.window), size->w, size->h);
+    return every || window == 0 || (window + page) % STAGES == (int)stage;
+}
+
+static void check_window(App *app, int window)
+{
+    SDL_SetWindowSize(window_sdl(app->display.window), sizes[window].w, sizes[window].h);
     loop_resize(app);
     for (int stage = 0; stage < STAGES; stage++) {
         for (int page = 0; page < PAGE_COUNT; page++) {
-            check_page(app, (GameStage)stage, (Page)page);
+            if (has_turn(window, (GameStage)stage, page)) {
+                check_page(app, (GameStage)stage, (Page)page);
+            }
         }
-        check_other_size(app, (GameStage)stage);
+        if (has_turn(window, (GameStage)stage, PAGE_NEW)) {
+            check_other_size(app, (GameStage)stage);
+        }
     }
 }
 
@@ -119,10 +135,10 @@ static void no_press_on_a_board_is_met_with_silence(void **state)
                                       PAGE_PUZZLES, PAGE_PUZZLE, PAGE_MENU,   PAGE_HELP};
     App *app = app_fixture_open(PRESENT_SURFACE);
     app->options.settings.motion = MOTION_NONE;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (int i = 0; i < (int)(sizeof sizes / sizeof sizes[0]); i++) {
         for (int faces = 0; faces < 2; faces++) {
             app->options.settings.face_to_face = faces != 0;
-            check_window(app, &sizes[i]);
+            check_window(app, i);
             for (size_t k = 0; i == 0 && k < sizeof with_board / sizeof with_board[0]; k++) {
                 assert_true(answers[with_board[k]] > 0);
             }
@@ -163,8 +179,9 @@ static void a_panel_over_the_board_is_no_board(void **state)
     app_free(app);
 }
 
-int main(void)
+int main(int argc, char *argv[])
 {
+    every = argc > 1 && strcmp(argv[1], "all") == 0;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_press_on_a_board_is_met_with_silence),
         cmocka_unit_test(a_panel_over_the_board_is_no_board),

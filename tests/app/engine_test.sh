@@ -58,66 +58,6 @@ play --config g || fail "a game with the player's own engine"
 script "click H8" "wait idle" "expect moves 2" "expect message none"
 bare --config f --black human --white "$brain" --move-time 0.05 ||
     fail "no standard streams"
-# A path with blanks and quotes, alone or with arguments: on the command line, in settings.ini and in the
-# engine's field.
-mkdir "its \"engines\"" && printf '#!/bin/sh\necho "$#:$1:$2" >>"%s/arguments"\nexec "%s"\n' "$work" "$brain" \
-    >"its \"engines\"/my engine" && chmod +x "its \"engines\"/my engine" || fail "mkdir"
-script "click H8" "wait idle" "expect moves 2" "expect message none"
-play --config k --black human --white "its \"engines\"/my engine" --move-time 0.05 || fail "an engine's path with blanks"
-play --config l --black human --white "'./its \"engines\"/my engine' --book 'two words'" --move-time 0.05 ||
-    fail "an engine's path with blanks, and arguments"
-mkdir n && printf '%s\n' "white = '$work/its \"engines\"/my engine' --book 'two words'" "move-time = 0.05" >n/settings.ini
-play --config n --size 15 || fail "an engine's path with blanks in settings.ini"
-script "click A1" "wait idle" "expect moves 4" "expect message none"
-play --config l || fail "an engine's path with blanks in a saved game"
-script "button menu" "button new" "button white-engine-path" "key Ctrl+A" "type '$work/its \"engines\"/my engine' ; x" "key Return" \
-    "button play" "click H8" "wait idle" "expect moves 2"
-play --config k --black human --white "its \"engines\"/my engine" --move-time 0.05 ||
-    fail "an engine's path with blanks in its field"
-# One that is entered may be tried before it is started.
-printf '0::\n2:--book:two words\n2:;:x\n' >expected
-uniq arguments | cmp -s - expected || fail "the arguments were: $(cat arguments)"
-timeout $patience "$tengen" --white "'$brain" --screenshot x.png >out 2>err
-[ $? -eq 2 ] && grep -q 'quote is not closed' err || fail "an open quote: $(cat err)"
-# An engine that is entered is tried in the background, and the player is told.
-script "button menu" "button new" "button white-engine-path" "key Ctrl+A" "type $brain --level 2" "key Return" "wait idle" \
-    "expect message can play" "button white-engine-path" "key Ctrl+A" "type $work/dies" "key Return" "wait idle" \
-    "expect message cannot play" "button white-engine-path" "key Ctrl+A" "type $work/none" "key Return" "wait idle" \
-    "expect message There is no engine"
-printf '#!/bin/sh\nread -r start; echo "ERROR no licence"; exit 1\n' >dies && chmod +x dies
-play --config q --black human --white "$brain" || fail "engines are tried"
-# An engine that fails: what it said is kept, and the computer plays on in its place.
-printf '#!/bin/sh\nread -r start; echo OK; while read -r a b; do case $a in BEGIN*|BOARD*) echo "no network" >&2; exit 1;; esac; done\n' \
-    >fails && chmod +x fails
-script "click H8" "wait idle" "expect notice engine-failed" "button engine-retry" "wait idle" "expect notice engine-failed" \
-    "expect moves 1" "button engine-replace" "wait idle" "expect notice none" "expect moves 2" "click A1" "wait idle" \
-    "expect moves 4"
-play --config o --black human --white ./fails || fail "an engine that fails"
-grep -q 'What "fails" said is in' err || fail "the engine is not named: $(cat err)"
-script "click H8" "wait idle" "expect notice engine-failed"
-play --config o --black human --white "sh '$work/fails'" || fail "an engine that another program starts"
-grep -q 'What "fails" said is in' err || fail "the other program is named: $(cat err)"
-echo "engine-1 = Ada | 0 | 0 | 0 | sh '$work/fails'" >>o/settings.ini
-play --config o --black human --white "sh '$work/fails'" || fail "an engine of the list"
-grep -q 'What "Ada" said is in' err || fail "the engine of the list is not named: $(cat err)"
-grep -qx 'no network' o/engine-2-errors.txt || fail "the last words of an engine: $(ls o)"
-# Another engine of the list plays on in its place, under its name. There may be none, and the question may be closed.
-script "click H8" "wait idle" "expect enabled engine-replace" "expect absent engine-another"
-play --config o --black human --white "sh '$work/fails'" || fail "there is no other engine to play on"
-printf '%s\n' "engine-2 = Eve | 0 | 0 | 0 | $brain --level 1" "engine-3 = Ivo | 0 | 0 | 0 | $brain --level 2" >>o/settings.ini
-script "click H8" "wait idle" "button engine-another" "expect notice stand-in" "expect absent stand-in-1" \
-    "button notice-close" "expect notice engine-failed" "expect moves 1" "button engine-another" "key Escape" \
-    "expect notice engine-failed" "button engine-another" "button stand-in-3" "expect notice none" "wait idle" \
-    "expect moves 2" "click A1" "wait idle" "expect moves 4" "expect notice none"
-play --config o --black human --white "sh '$work/fails'" || fail "another engine in place of one that failed"
-grep -q 'PW.Ivo.' o/autosave.sgf || fail "the other engine's name: $(cat o/autosave.sgf)"
-script "click H8" "wait idle" "button engine-another" "button engine-replace" "wait idle" "expect notice none" "expect moves 2"
-play --config o --black human --white "sh '$work/fails'" || fail "the computer, after all"
-script "click H8" "wait idle" "button engine-another" "key Ctrl+Z" "expect notice none" "expect moves 0"
-play --config o --black human --white "sh '$work/fails'" || fail "the move is taken back before another engine is chosen"
-script "wait idle" "expect notice engine-failed" "button engine-take-over" "expect notice none" "click H8" "click H9" \
-    "expect moves 2" "expect turn black"
-play --config p --black ./fails --white human || fail "a person in place of an engine"
 # Without a display an engine's clock runs by the time that it takes: this one has a second, and takes two for its second move.
 printf '#!/bin/sh\nn=0\nwhile read -r a b; do a=$(echo $a | tr -d "\\r"); case $a in START) echo OK;;\nEND) exit;;\n
 BEGIN|TURN|DONE) sleep $((2 * n)); echo $n,0; n=$((n+1));; esac; done\n' >slow && chmod +x slow

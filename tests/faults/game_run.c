@@ -124,7 +124,7 @@ static const Scenario scenarios[] = {
      "click H8\nwait 20\nbutton resign\nwait 600\nbutton resign\nwait 600\nbutton rematch\n"
      "wait 20\nclick H8\nbutton resign\nwait 600\nbutton resign\nwait 20\n"},
     {"resume", "", true, "wait 20\nclick J8\nwait 20\n"},
-    {"save", "", true,
+    {"save", "--export-size 200", true,
      "wait 20\nkey Ctrl+S\nwait 20\nbutton toast\nwait 20\nbutton menu\nbutton save-picture\nwait "
      "20\nbutton picture-save\nwait 20\nkey Escape\n"
      "click J8\nwait 20\n"},
