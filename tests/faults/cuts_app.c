@@ -172,9 +172,9 @@ int main(int argc, char *argv[])
         return 1;
     }
     if (strcmp(argv[1], "kill") == 0) {
-        try_kills(scenario, calls, every ? 1 : 1 + calls / 40);
+        try_kills(scenario, calls, every ? 1 : 1 + calls / 20);
     } else {
-        try_cuts(scenario, every ? 1 : 2);
+        try_cuts(scenario, every ? 1 : 4);
     }
     game_run_end();
     printf("%d states, %d findings\n", runs, findings);
