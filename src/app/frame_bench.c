@@ -5,59 +5,24 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/bench_samples.h"
 #include "app/bench_start.h"
-#include "app/loop.h"
 #include "app/games.h"
+#include "app/loop.h"
+#include "app/motion_bench.h"
 
-enum { SAMPLES_MAX = 41, IDLE_MS = 10000 };
-
-typedef struct Samples {
-    double ms[SAMPLES_MAX];
-    int count;
-} Samples;
+enum { SAMPLES = 41, IDLE_MS = 10000 };
 
 typedef struct BenchSize {
     int w, h;
 } BenchSize;
 
-static double now_ms(void)
-{
-    return (double)SDL_GetPerformanceCounter() * 1000 / (double)SDL_GetPerformanceFrequency();
-}
-
-static int by_value(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(Samples *samples)
-{
-    qsort(samples->ms, (size_t)samples->count, sizeof samples->ms[0], by_value);
-    return samples->count == 0 ? 0 : samples->ms[samples->count / 2];
-}
-
-static double ratio(double ms, double memcpy_ms)
-{
-    return memcpy_ms > 0 ? ms / memcpy_ms : 0;
-}
-
-/* Copies a whole frame and returns the time. */
-static double copy_frame(const Pixmap *pixels, uint32_t *to)
-{
-    double begin = now_ms();
-    for (int y = 0; y < pixels->h; y++) {
-        memcpy(to + (ptrdiff_t)y * pixels->w, pixmap_at(pixels, 0, y), (size_t)pixels->w * 4);
-    }
-    return now_ms() - begin;
-}
-
-static void report(const char *name, const App *app, Samples *cost, Samples *copy)
+static void report(const char *name, const App *app, BenchSamples *cost, BenchSamples *copy)
 {
     const Pixmap *pixels = display_pixels(&app->display);
-    double ms = median(cost), memcpy_ms = median(copy);
+    double ms = bench_samples_median(cost), memcpy_ms = bench_samples_median(copy);
     printf("case=%s size=%dx%d stones=%d ms=%.3f memcpy_ms=%.3f ratio=%.3f\n", name, pixels->w,
-           pixels->h, app->game.match->position.stones, ms, memcpy_ms, ratio(ms, memcpy_ms));
+           pixels->h, app->game.match->position.stones, ms, memcpy_ms, bench_ratio(ms, memcpy_ms));
     fflush(stdout);
 }
 
@@ -110,32 +75,32 @@ static bool fill_board(App *app, int stones)
 
 static void bench_full(App *app, uint32_t *frame)
 {
-    Samples cost = {.count = 0}, copy = {.count = 0};
+    BenchSamples cost = {.count = 0}, copy = {.count = 0};
     for (int i = 0; i < 15; i++) {
         const Pixmap *pixels = display_pixels(&app->display);
         display_forget(&app->display);
-        double begin = now_ms();
+        double begin = bench_now_ms();
         draw(app);
-        cost.ms[cost.count++] = now_ms() - begin;
-        copy.ms[copy.count++] = copy_frame(pixels, frame);
+        bench_samples_add(&cost, bench_now_ms() - begin);
+        bench_samples_add(&copy, bench_copy_frame(pixels, frame));
     }
     report("full", app, &cost, &copy);
 }
 
 static void bench_stone(App *app, uint32_t *frame)
 {
-    Samples cost = {.count = 0}, copy = {.count = 0};
+    BenchSamples cost = {.count = 0}, copy = {.count = 0};
     app->options.settings.motion = MOTION_NONE;
     match_undo(app->game.match); /* the full board's last stone would end the game */
-    for (int i = 0; i < SAMPLES_MAX; i++) {
+    for (int i = 0; i < SAMPLES; i++) {
         bool played = i % 2 == 0 ? match_undo(app->game.match) == MATCH_OK
                                  : match_redo(app->game.match) == MATCH_OK;
-        double begin = now_ms();
+        double begin = bench_now_ms();
         draw(app);
         if (played && i % 2 == 1) {
-            cost.ms[cost.count++] = now_ms() - begin;
+            bench_samples_add(&cost, bench_now_ms() - begin);
         }
-        copy.ms[copy.count++] = copy_frame(display_pixels(&app->display), frame);
+        bench_samples_add(&copy, bench_copy_frame(display_pixels(&app->display), frame));
     }
     report("stone", app, &cost, &copy);
     app->options.settings.motion = MOTION_FULL;
@@ -148,10 +113,10 @@ static void bench_idle(App *app, int idle_ms)
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     int frames = app->display.frames_shown, wakeups = 0;
-    double end = now_ms() + idle_ms;
-    while (now_ms() < end) {
+    double end = bench_now_ms() + idle_ms;
+    while (bench_now_ms() < end) {
         int64_t next = loop_next_ms(app);
-        int rest = (int)(end - now_ms()) + 1;
+        int rest = (int)(end - bench_now_ms()) + 1;
         bool due = next >= 0 && next - app->loop.now_ms < rest;
         if (due) {
             rest = (int)SDL_max(next - app->loop.now_ms, 1);
@@ -183,17 +148,17 @@ static void set_size(App *app, int w, int h)
 
 static void bench_resize(App *app, uint32_t *frame, int w, int h)
 {
-    Samples cost = {.count = 0}, copy = {.count = 0};
+    BenchSamples cost = {.count = 0}, copy = {.count = 0};
     for (int i = 0; i < 9; i++) {
         set_size(app, w - 16 * (1 + i % 2), h - 10 * (1 + i % 2));
         draw(app);
         window_resize(app->display.window, w, h);
-        double begin = now_ms();
+        double begin = bench_now_ms();
         loop_pump(app);
         loop_resize(app);
         draw(app);
-        cost.ms[cost.count++] = now_ms() - begin;
-        copy.ms[copy.count++] = copy_frame(display_pixels(&app->display), frame);
+        bench_samples_add(&cost, bench_now_ms() - begin);
+        bench_samples_add(&copy, bench_copy_frame(display_pixels(&app->display), frame));
     }
     report("resize", app, &cost, &copy);
 }
@@ -201,7 +166,7 @@ static void bench_resize(App *app, uint32_t *frame, int w, int h)
 /* The frames of a stone that is put down: the median and the slowest. */
 static void bench_animation(App *app, uint32_t *frame)
 {
-    Samples cost = {.count = 0}, copy = {.count = 0};
+    BenchSamples cost = {.count = 0}, copy = {.count = 0};
     double max = 0;
     app->options.settings.motion = MOTION_FULL;
     for (int round = 0; round < 3; round++) {
@@ -210,24 +175,24 @@ static void bench_animation(App *app, uint32_t *frame)
         match_redo(app->game.match);
         for (int i = 0; i < 12; i++) {
             int before = app->display.frames_shown;
-            double begin = now_ms();
+            double begin = bench_now_ms();
             draw(app);
-            double ms = now_ms() - begin;
+            double ms = bench_now_ms() - begin;
             app->loop.now_ms += 16;
             if (app->display.frames_shown > before) {
-                cost.ms[cost.count++] = ms;
+                bench_samples_add(&cost, ms);
             }
             max = ms > max ? ms : max;
         }
-        copy.ms[copy.count++] = copy_frame(display_pixels(&app->display), frame);
+        bench_samples_add(&copy, bench_copy_frame(display_pixels(&app->display), frame));
     }
     const Pixmap *pixels = display_pixels(&app->display);
     int frames = cost.count;
-    double ms = median(&cost), memcpy_ms = median(&copy);
+    double ms = bench_samples_median(&cost), memcpy_ms = bench_samples_median(&copy);
     printf("case=animation size=%dx%d stones=%d frames=%d ms=%.3f most_ms=%.3f memcpy_ms=%.3f "
            "ratio=%.3f\n",
            pixels->w, pixels->h, app->game.match->position.stones, frames, ms, max, memcpy_ms,
-           ratio(ms, memcpy_ms));
+           bench_ratio(ms, memcpy_ms));
     fflush(stdout);
 }
 
@@ -253,7 +218,7 @@ static void bench_memory(App *app)
 /* Starts the program again, up to its first frame. False: that failed. */
 static bool bench_start(int w, int h, uint32_t *frame)
 {
-    Samples cost = {.count = 0}, copy = {.count = 0};
+    BenchSamples cost = {.count = 0}, copy = {.count = 0};
     for (int i = 0; i < 7; i++) {
         double ms = bench_start_once(w, h);
         if (ms < 0) {
@@ -263,14 +228,14 @@ static bool bench_start(int w, int h, uint32_t *frame)
         if (i == 0) {
             continue; /* warms the file cache */
         }
-        cost.ms[cost.count++] = ms;
-        double begin = now_ms();
+        bench_samples_add(&cost, ms);
+        double begin = bench_now_ms();
         memcpy(frame, frame + (size_t)w * (size_t)h, (size_t)w * (size_t)h * 4);
-        copy.ms[copy.count++] = now_ms() - begin;
+        bench_samples_add(&copy, bench_now_ms() - begin);
     }
-    double ms = median(&cost), memcpy_ms = median(&copy);
+    double ms = bench_samples_median(&cost), memcpy_ms = bench_samples_median(&copy);
     printf("case=start size=%dx%d stones=0 ms=%.1f memcpy_ms=%.3f ratio=%.1f\n", w, h, ms,
-           memcpy_ms, ratio(ms, memcpy_ms));
+           memcpy_ms, bench_ratio(ms, memcpy_ms));
     fflush(stdout);
     return true;
 }
@@ -287,13 +252,14 @@ static bool bench_size(App *app, uint32_t *frame, BenchSize size, int idle_ms)
     bench_stone(app, frame);
     bench_animation(app, frame);
     bench_resize(app, frame, size.w, size.h);
+    motion_bench_run(app, frame);
     bench_idle(app, idle_ms);
     return true;
 }
 
 int frame_bench_run(App *app)
 {
-    static const BenchSize usual[] = {{1280, 800}, {1920, 1080}, {3840, 2160}};
+    static const BenchSize usual[] = {{1280, 800}, {1920, 1080}, {1080, 2400}, {3840, 2160}};
     const BenchSize given = {app->options.window.w, app->options.window.h};
     const BenchSize *size = given.w > 0 ? &given : usual;
     int count = given.w > 0 ? 1 : (int)(sizeof usual / sizeof usual[0]);

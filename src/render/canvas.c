@@ -30,6 +30,9 @@ struct Canvas {
     Damage *damage;
     Pixmap pixel;
     bool borrowed;                 /* `pixel` is the caller's memory */
+    Pixmap kept;                   /* what draw_keep kept of the last list that has it, as large as
+                                      `pixel`; no pixels: nothing */
+    Damage *kept_damage;           /* of `kept` */
     Pixmap scratch;                /* as large as `pixel`; allocated for the first loupe */
     Pixmap loupe[DRAW_LOUPES_MAX]; /* of this frame, by number; no pixels: not drawn */
     Rect *bounds; /* of this frame's commands, exact for text; empty: paints nothing */
@@ -53,7 +56,8 @@ Canvas *canvas_new(Store *store, Fonts *fonts)
     canvas->fonts = fonts;
     canvas->shadows = shadows_new();
     canvas->damage = damage_new();
-    if (!canvas->shadows || !canvas->damage) {
+    canvas->kept_damage = damage_new();
+    if (!canvas->shadows || !canvas->damage || !canvas->kept_damage) {
         canvas_free(canvas);
         return NULL;
     }
@@ -67,9 +71,11 @@ void canvas_free(Canvas *canvas)
     }
     shadows_free(canvas->shadows);
     damage_free(canvas->damage);
+    damage_free(canvas->kept_damage);
     if (!canvas->borrowed) {
         pixmap_free(&canvas->pixel);
     }
+    pixmap_free(&canvas->kept);
     pixmap_free(&canvas->scratch);
     for (int i = 0; i < DRAW_LOUPES_MAX; i++) {
         pixmap_free(&canvas->loupe[i]);
@@ -88,6 +94,7 @@ static bool set_buffer(Canvas *canvas, Pixmap pixel, bool borrowed)
     if (!canvas->borrowed) {
         pixmap_free(&canvas->pixel);
     }
+    pixmap_free(&canvas->kept);
     pixmap_free(&canvas->scratch);
     canvas->pixel = pixel;
     canvas->borrowed = borrowed;
@@ -124,6 +131,7 @@ bool canvas_borrow(Canvas *canvas, const Pixmap *pixel)
 void canvas_invalidate(Canvas *canvas)
 {
     damage_invalidate(canvas->damage);
+    damage_invalidate(canvas->kept_damage);
 }
 
 const Pixmap *canvas_pixels(const Canvas *canvas)
@@ -302,7 +310,8 @@ static void paint_command(Canvas *canvas, Pixmap *to, Rect clip, const DrawComma
 
 /* ---- a frame ------------------------------------------------------------------------------ */
 
-/* One command of a replay; `command` NULL, `index` -1: the black background. */
+/* One command of a replay; `command` NULL: what is below all, up to the command `index`. That is
+ * the kept picture, or black if `index` is -1. */
 typedef struct PaintStep {
     const DrawCommand *command;
     int index;
@@ -336,17 +345,19 @@ static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const PaintStep *s
     }
     if (step->command) {
         paint_command(canvas, to, clip, step->command);
+    } else if (step->index >= 0) {
+        pixmap_copy_part(to, &canvas->kept, clip);
     } else {
         raster_fill(to, clip, clip, RGB(0));
     }
 }
 
-/* Collects which of the first `count` commands touch `area`, for replay. */
-static void collect_touching(Canvas *canvas, Rect area, int count)
+/* Collects which of the commands from `first` to before `count` touch `area`, for replay. */
+static void collect_touching(Canvas *canvas, Rect area, int first, int count)
 {
     canvas->touches = 0;
     canvas->nears = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = first; i < count; i++) {
         if (!rect_empty(rect_intersect(canvas->bounds[i], area))) {
             canvas->touch[canvas->touches++] = i;
         }
@@ -358,10 +369,11 @@ static void collect_touching(Canvas *canvas, Rect area, int count)
     }
 }
 
-/* Paints the collected commands within `band`, a part of the collected area, on black. */
-static void replay(Canvas *canvas, Pixmap *to, Rect band, const DrawList *list)
+/* Paints the collected commands within `band`, a part of the collected area, on the kept picture of
+ * the first `kept` commands; 0: on black. */
+static void replay(Canvas *canvas, Pixmap *to, Rect band, const DrawList *list, int kept)
 {
-    paint_seen(canvas, to, band, &(PaintStep){NULL, -1}, canvas->near, canvas->nears);
+    paint_seen(canvas, to, band, &(PaintStep){NULL, kept - 1}, canvas->near, canvas->nears);
     for (int i = 0; i < canvas->touches; i++) {
         const int index = canvas->touch[i];
         const Rect clip = rect_intersect(canvas->bounds[index], band);
@@ -409,10 +421,11 @@ static bool measure_bounds(Canvas *canvas, const DrawList *list)
     return true;
 }
 
-static int find_dirty(Canvas *canvas, const DrawList *list, Rect *dirty)
+/* Where the first `count` commands differ from the last time. */
+static int find_dirty(Canvas *canvas, Damage *damage, const DrawList *list, int count, Rect *dirty)
 {
-    damage_begin(canvas->damage);
-    for (int i = 0; i < drawlist_count(list); i++) {
+    damage_begin(damage);
+    for (int i = 0; i < count; i++) {
         const DrawCommand *command = drawlist_command(list, i);
 
         if (rect_empty(canvas->bounds[i])) {
@@ -420,9 +433,9 @@ static int find_dirty(Canvas *canvas, const DrawList *list, Rect *dirty)
         }
 
         /* What a loupe shows has been drawn at its own place, so that it needs no more. */
-        damage_add(canvas->damage, canvas->bounds[i], damage_hash(command, command->bytes));
+        damage_add(damage, canvas->bounds[i], damage_hash(command, command->bytes));
     }
-    return damage_collect(canvas->damage, dirty, CANVAS_DIRTY_MAX);
+    return damage_collect(damage, dirty, CANVAS_DIRTY_MAX);
 }
 
 /* Makes the loupes' images in order, so that a later one may show an earlier one. Each is painted
@@ -448,8 +461,8 @@ static void make_loupes(Canvas *canvas, const DrawList *list)
         if (rect_empty(source)) {
             continue;
         }
-        collect_touching(canvas, source, (int)command->loupe.until);
-        replay(canvas, &canvas->scratch, source, list);
+        collect_touching(canvas, source, 0, (int)command->loupe.until);
+        replay(canvas, &canvas->scratch, source, list, 0);
         loupe_make(loupe, &canvas->scratch, command->loupe.centre, command->loupe.radius);
     }
 }
@@ -469,26 +482,53 @@ static bool touches_loupe(const Canvas *canvas, const DrawList *list, const Rect
     return false;
 }
 
-static void paint_dirty(Canvas *canvas, Rect dirty, const DrawList *list)
+/* Paints the commands from `kept` to before `count` within `dirty`, see replay. */
+static void paint_dirty(Canvas *canvas, Pixmap *to, Rect dirty, const DrawList *list, int kept,
+                        int count)
 {
     const int bottom = dirty.y + dirty.h;
     const int rows = BAND_PIXELS / dirty.w < 16 ? 16 : BAND_PIXELS / dirty.w;
 
-    collect_touching(canvas, dirty, drawlist_count(list));
+    collect_touching(canvas, dirty, kept, count);
     for (int y = dirty.y; y < bottom; y += rows) {
         const Rect band = {dirty.x, y, dirty.w, bottom - y < rows ? bottom - y : rows};
 
-        replay(canvas, &canvas->pixel, band, list);
+        replay(canvas, to, band, list, kept);
     }
+}
+
+/* Brings the kept picture up to date. Returns of how many commands it is; 0: of none. */
+static int update_kept(Canvas *canvas, const DrawList *list)
+{
+    const int kept = drawlist_kept(list);
+    Rect dirty[CANVAS_DIRTY_MAX];
+
+    if (kept == 0) {
+        return 0;
+    }
+    if (!canvas->kept.pixel) {
+        if (!damage_resize(canvas->kept_damage, canvas->pixel.w, canvas->pixel.h) ||
+            !pixmap_init_bare(&canvas->kept, canvas->pixel.w, canvas->pixel.h)) {
+            return 0;
+        }
+    }
+
+    const int count = find_dirty(canvas, canvas->kept_damage, list, kept, dirty);
+
+    for (int i = 0; i < count; i++) {
+        paint_dirty(canvas, &canvas->kept, dirty[i], list, 0, kept);
+    }
+    return kept;
 }
 
 int canvas_draw(Canvas *canvas, const DrawList *list, Rect dirty[CANVAS_DIRTY_MAX])
 {
-    int count = 0;
+    const int commands = drawlist_count(list);
+    int count = 0, kept = 0;
 
     if (canvas->pixel.pixel && !drawlist_failed(list)) {
         if (measure_bounds(canvas, list)) {
-            count = find_dirty(canvas, list, dirty);
+            count = find_dirty(canvas, canvas->damage, list, commands, dirty);
         } else {
             damage_invalidate(canvas->damage);
         }
@@ -496,8 +536,11 @@ int canvas_draw(Canvas *canvas, const DrawList *list, Rect dirty[CANVAS_DIRTY_MA
     if (count > 0 && touches_loupe(canvas, list, dirty, count)) {
         make_loupes(canvas, list);
     }
+    if (count > 0) {
+        kept = update_kept(canvas, list);
+    }
     for (int i = 0; i < count; i++) {
-        paint_dirty(canvas, dirty[i], list);
+        paint_dirty(canvas, &canvas->pixel, dirty[i], list, kept, commands);
     }
     store_sweep(canvas->store);
     return count;

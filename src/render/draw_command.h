@@ -65,6 +65,8 @@ typedef struct DrawCommand {
 } DrawCommand;
 
 const DrawCommand *drawlist_command(const DrawList *list, int index);
+/* The number of commands before draw_keep; 0: it was not called. */
+int drawlist_kept(const DrawList *list);
 
 /* What follows a command. */
 static inline const Vec *draw_command_points(const DrawCommand *command)

@@ -24,6 +24,7 @@ struct DrawList {
     size_t used, room;
     size_t *start; /* of each command, in `byte` */
     int count, start_room, loupes;
+    int kept; /* commands before draw_keep */
     Rect window;
     Frame frame;
     Rect clip; /* in the window */
@@ -51,6 +52,7 @@ void drawlist_begin(DrawList *list, int w, int h)
     list->used = 0;
     list->count = 0;
     list->loupes = 0;
+    list->kept = 0;
     list->failed = false;
     list->window = (Rect){0, 0, w, h};
     list->frame = (Frame){list->window, 0};
@@ -66,6 +68,16 @@ bool drawlist_failed(const DrawList *list)
 int drawlist_count(const DrawList *list)
 {
     return list->count;
+}
+
+void draw_keep(DrawList *list)
+{
+    list->kept = list->count;
+}
+
+int drawlist_kept(const DrawList *list)
+{
+    return list->kept;
 }
 
 const DrawCommand *drawlist_command(const DrawList *list, int index)

@@ -54,6 +54,9 @@ void draw_image(DrawList *list, ImageRef image, Rect source, int x, int y, float
  * More than DRAW_LOUPES_MAX in a list are dropped. */
 enum { DRAW_LOUPES_MAX = 4 };
 void draw_loupe(DrawList *list, int until, float cx, float cy, float radius);
+/* What follows lies over the scene so far and changes from frame to frame, as an old frame that
+ * fades: the canvas keeps a picture of the scene, instead of painting all of it in each frame. */
+void draw_keep(DrawList *list);
 /* The number of commands so far. */
 int drawlist_count(const DrawList *list);
 

@@ -72,6 +72,14 @@ bool pixmap_copy(const Pixmap *from, Pixmap *out)
     return pixmap_cut(from, (Rect){0, 0, from->w, from->h}, out);
 }
 
+void pixmap_copy_part(Pixmap *to, const Pixmap *from, Rect rect)
+{
+    for (int y = rect.y; y < rect.y + rect.h; y++) {
+        memcpy(pixmap_at(to, rect.x, y), pixmap_at(from, rect.x, y),
+               (size_t)rect.w * sizeof *to->pixel);
+    }
+}
+
 void pixmap_free(Pixmap *pixmap)
 {
     free(pixmap->pixel);

@@ -33,6 +33,8 @@ bool pixmap_init_bare(Pixmap *pixmap, int w, int h);
 /* A copy of the part of `rect` that lies within; false: no memory, or no such part. */
 bool pixmap_cut(const Pixmap *from, Rect rect, Pixmap *out);
 bool pixmap_copy(const Pixmap *from, Pixmap *out); /* the whole pixmap */
+/* The pixels of `rect`, which is within both. */
+void pixmap_copy_part(Pixmap *to, const Pixmap *from, Rect rect);
 void pixmap_free(Pixmap *pixmap);
 
 #endif

@@ -178,6 +178,9 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
                         screen->stone_painter, list, &marks);
     }
     screen_build(screen, view, list);
+    if (transition_moves_board(&screen->transition) || transition_is_fading(&screen->transition)) {
+        draw_keep(list);
+    }
     transition_draw(&screen->transition, view, list);
     draw_tooltip(screen, view);
     if (aim.point) {

@@ -6,7 +6,11 @@ mkdir temporary
 TMPDIR=$work/temporary "$tengen" --config config --bench --window 400x300 >out 2>err || fail "status $?"
 cases=$(sed 's/^case=\([a-z]*\) size=\([0-9x]*\) .*/\1 \2/' out | tr '\n' ',')
 cases=${cases#memory 1920x1080,} # Linux only
-[ "$cases" = "start 400x300,full 400x300,stone 400x300,animation 400x300,resize 400x300,idle 400x300," ] ||
+expected=
+for name in start full stone animation resize page fade travel scroll turn steady pinch pan idle; do
+    expected="$expected$name 400x300,"
+done
+[ "$cases" = "$expected" ] ||
     fail "$(cat out)"
 grep -q '^case=idle .* frames=0 ' out || fail "frames were painted while nothing happened: $(cat out)"
 ! grep -q 'failed' out || fail "the start failed: $(cat out)"

@@ -123,6 +123,22 @@ static void assert_same(const Pixmap *a, const Pixmap *b)
     }
 }
 
+/* A scene, and above it a small object that moves and an image that fades. */
+static void draw_motion(DrawList *list, uint32_t scene, int frame, bool keeps, Rect window,
+                        ImageRef image)
+{
+    draw_scene(list, scene, window.w, window.h, image);
+    draw_frame(list, (Frame){window, 0});
+    draw_unclip(list);
+    draw_opacity(list, 1.0f);
+    if (keeps) {
+        draw_keep(list);
+    }
+    draw_image(list, image, (Rect){0, 0, 30, 30}, 90, 40, (float)(frame % 8) / 8.0f);
+    draw_disc(list, (float)(frame % 200), 50.0f, 9.0f, RGB(0xB5382A));
+}
+
+/* Whether the canvas keeps a picture of the scene or not. */
 static void damage_equals_full_redraw(void **state)
 {
     (void)state;
@@ -150,10 +166,10 @@ static void damage_equals_full_redraw(void **state)
             store_remove(store, image);
             image = picture(store);
         }
-        draw_scene(list, scene, w, h, image);
-        /* A small object moves over an unchanged scene. */
-        draw_frame(list, (Frame){{0, 0, w, h}, 0});
-        draw_disc(list, (float)(frame % 200), 50.0f, 9.0f, RGB(0xB5382A));
+
+        const Rect window = {0, 0, w, h};
+
+        draw_motion(list, scene, frame, frame / 5 % 3 != 0, window, image);
         const int count = canvas_draw(step, list, dirty);
 
         for (int i = 0; i < count; i++) {
@@ -163,10 +179,11 @@ static void damage_equals_full_redraw(void **state)
                 assert_true(rect_empty(rect_intersect(dirty[i], dirty[k])));
             }
         }
+        assert_int_equal(canvas_draw(step, list, dirty), 0);
+        draw_motion(list, scene, frame, false, window, image);
         canvas_invalidate(full);
         canvas_draw(full, list, dirty);
         assert_same(canvas_pixels(step), canvas_pixels(full));
-        assert_int_equal(canvas_draw(step, list, dirty), 0);
     }
     fixture_close(&fixture);
 }
