@@ -96,6 +96,8 @@ static void place_fingers(App *app, InputKind kind, float apart, float aside)
 static void begin_pinch(App *app, int round)
 {
     (void)round;
+    open_page(app, PAGE_HELP); /* ends the last zoom */
+    come_to_rest(app);
     open_page(app, PAGE_PLAY);
     come_to_rest(app);
     const View *view = loop_view(app);
@@ -124,7 +126,6 @@ static void begin_pan(App *app, int round)
 static void lift_fingers(App *app)
 {
     place_fingers(app, INPUT_CANCEL, 40, 0);
-    loop_resize(app); /* the whole board again */
 }
 
 typedef struct MotionCase {

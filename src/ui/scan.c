@@ -188,8 +188,11 @@ static void list_items(const Screen *screen, const View *view, int depth, Items 
 static bool find_item(const Screen *screen, const View *view, Items *items, Item *whole, Item *item)
 {
     const Scan *scan = &screen->scan;
+    if (!is_on(view)) {
+        return false;
+    }
     list_items(screen, view, scan->depth, items, whole);
-    if (!is_on(view) || scan->at[scan->depth] >= items->count) {
+    if (scan->at[scan->depth] >= items->count) {
         return false;
     }
     *item = items->item[scan->at[scan->depth]];
@@ -442,12 +445,12 @@ static void draw_word(Ui *ui, Rect rect, const char *word)
 
 void scan_draw(const Screen *screen, const View *view)
 {
-    Ui ui = screen->ui;
     Items items;
     Item whole = {0}, item;
-    if (!ui.list || !find_item(screen, view, &items, &whole, &item)) {
+    if (!screen->ui.list || !find_item(screen, view, &items, &whole, &item)) {
         return;
     }
+    Ui ui = screen->ui; /* with a frame of its own */
     const Item *shown = item.kind == ITEM_BACK ? &whole : &item;
     const Rect rect = item_rect(screen, view, &items, shown);
     if (rect_empty(rect)) {
