@@ -119,13 +119,13 @@ static bool same_ground(const Ground *a, const Ground *b)
 /* ---- painting ---- */
 
 /* The table; the part hidden by the board is not painted. False: no memory. */
-static bool make_table(const Ground *ground, Pixmap *out)
+static bool make_table(Store *store, const Ground *ground, Pixmap *out)
 {
     const Pixmap *picture = ground->table_picture;
     if (picture && picture->pixel) {
         return table_fill_picture(&ground->look, picture, ground->w, ground->h, out);
     }
-    if (!pixmap_init_bare(out, ground->w, ground->h)) {
+    if (!store_pixmap(store, ground->w, ground->h, out)) {
         return false;
     }
     Rect part[4];
@@ -178,9 +178,10 @@ static void choose_line_colors(Ground *ground, const Pixmap *picture)
 }
 
 /* `table`: the ready table, or NULL. False: no memory. */
-static bool make_ground(const Ground *ground, Fonts *fonts, const Pixmap *table, Pixmap *out)
+static bool make_ground(const GroundPainter *painter, const Ground *ground, const Pixmap *table,
+                        Pixmap *out)
 {
-    if (!(table ? pixmap_copy(table, out) : make_table(ground, out))) {
+    if (!(table ? pixmap_copy(table, out) : make_table(painter->store, ground, out))) {
         return false;
     }
     if (!plank_cast_shadow(ground, out) || !plank_paint(ground, out)) {
@@ -191,7 +192,7 @@ static bool make_ground(const Ground *ground, Fonts *fonts, const Pixmap *table,
     if (ground->board_picture && ground->board_picture->pixel) {
         choose_line_colors(&printed, out);
     }
-    grid_draw(&printed, fonts, out);
+    grid_draw(&printed, painter->fonts, out);
     return true;
 }
 
@@ -222,7 +223,7 @@ void ground_painter_draw_table(GroundPainter *painter, DrawList *list, const Gro
         drop(painter, cached);
     }
     cached->ground = table;
-    if (!cached->image.id && make_table(&table, &pixmap)) {
+    if (!cached->image.id && make_table(painter->store, &table, &pixmap)) {
         cached->image = store_add(painter->store, pixmap, true);
     }
     if (cached->image.id) {
@@ -248,7 +249,7 @@ static const GroundImage *image_of(GroundPainter *painter, GroundImage *cache, i
             oldest = &cache[i];
         }
     }
-    if (!make_ground(ground, painter->fonts, table, &pixmap)) {
+    if (!make_ground(painter, ground, table, &pixmap)) {
         return NULL;
     }
     ImageRef image = store_add(painter->store, pixmap, true);

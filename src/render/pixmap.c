@@ -3,53 +3,91 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/large_pages.h"
+
 /* A cache line: aligned rows are copied faster. */
 enum { ALIGNMENT = 64 };
 
-static void *allocate(size_t bytes, bool zeroed)
+/* Of a pixmap's memory. A picture of a window lies in large pages: in small ones its page faults
+ * take longer than painting it. */
+static size_t room_for(const Pixmap *pixmap)
+{
+    const size_t bytes = (size_t)pixmap->stride * sizeof *pixmap->pixel * (size_t)pixmap->h;
+    const size_t page = LARGE_PAGE_BYTES;
+
+    return bytes < page ? bytes : (bytes + page - 1) / page * page;
+}
+
+static void *allocate(size_t bytes)
 {
 #ifdef _WIN32
-    return zeroed ? calloc(1, bytes) : malloc(bytes);
+    return malloc(bytes);
 #else
+    const bool large = bytes >= LARGE_PAGE_BYTES;
     void *memory = NULL;
 
-    if (posix_memalign(&memory, ALIGNMENT, bytes) != 0) {
+    if (posix_memalign(&memory, large ? LARGE_PAGE_BYTES : ALIGNMENT, bytes) != 0) {
         return NULL;
     }
-    if (zeroed) {
-        memset(memory, 0, bytes);
+    if (large) {
+        large_pages_advise(memory, bytes);
     }
     return memory;
 #endif
 }
 
-static bool init(Pixmap *pixmap, int w, int h, bool zeroed)
+/* False: a side < 1, or too large to be counted. */
+static bool measure(Pixmap *pixmap, int w, int h)
 {
-    *pixmap = (Pixmap){NULL, 0, 0, 0};
-    if (w < 1 || h < 1 || w > (1 << 20) || h > (1 << 20)) {
-        return false;
-    }
-
     /* Rows start at multiples of 16 bytes. */
     const int stride = (w + 3) & ~3;
-    const size_t row = (size_t)stride * sizeof *pixmap->pixel;
-    uint32_t *pixel = (size_t)h > SIZE_MAX / row ? NULL : allocate(row * (size_t)h, zeroed);
 
-    if (!pixel) {
+    *pixmap = (Pixmap){NULL, 0, 0, 0};
+    if (w < 1 || h < 1 || w > (1 << 20) || h > (1 << 20) ||
+        (size_t)h > SIZE_MAX / 2 / ((size_t)stride * sizeof *pixmap->pixel)) {
         return false;
     }
-    *pixmap = (Pixmap){pixel, w, h, stride};
+    *pixmap = (Pixmap){NULL, w, h, stride};
     return true;
-}
-
-bool pixmap_init(Pixmap *pixmap, int w, int h)
-{
-    return init(pixmap, w, h, true);
 }
 
 bool pixmap_init_bare(Pixmap *pixmap, int w, int h)
 {
-    return init(pixmap, w, h, false);
+    if (measure(pixmap, w, h)) {
+        pixmap->pixel = allocate(room_for(pixmap));
+    }
+    if (!pixmap->pixel) {
+        *pixmap = (Pixmap){NULL, 0, 0, 0};
+    }
+    return pixmap->pixel != NULL;
+}
+
+bool pixmap_init(Pixmap *pixmap, int w, int h)
+{
+    if (!pixmap_init_bare(pixmap, w, h)) {
+        return false;
+    }
+    memset(pixmap->pixel, 0, (size_t)pixmap->stride * sizeof *pixmap->pixel * (size_t)h);
+    return true;
+}
+
+bool pixmap_init_from(Pixmap *pixmap, int w, int h, Pixmap *spare)
+{
+    if (!spare->pixel || !measure(pixmap, w, h) || room_for(pixmap) > room_for(spare)) {
+        *pixmap = (Pixmap){NULL, 0, 0, 0};
+        return false;
+    }
+    pixmap->pixel = spare->pixel;
+    *spare = (Pixmap){NULL, 0, 0, 0};
+    return true;
+}
+
+void pixmap_cut_into(Pixmap *out, const Pixmap *from, Rect rect)
+{
+    for (int y = 0; y < rect.h; y++) {
+        memcpy(pixmap_at(out, 0, y), pixmap_at(from, rect.x, rect.y + y),
+               (size_t)rect.w * sizeof *out->pixel);
+    }
 }
 
 bool pixmap_cut(const Pixmap *from, Rect rect, Pixmap *out)
@@ -59,11 +97,7 @@ bool pixmap_cut(const Pixmap *from, Rect rect, Pixmap *out)
     if (!pixmap_init_bare(out, part.w, part.h)) {
         return false;
     }
-    for (int y = 0; y < part.h; y++) {
-        memcpy(out->pixel + (size_t)y * (size_t)out->stride,
-               from->pixel + (size_t)(part.y + y) * (size_t)from->stride + part.x,
-               (size_t)part.w * sizeof *out->pixel);
-    }
+    pixmap_cut_into(out, from, part);
     return true;
 }
 

@@ -2,6 +2,9 @@
 
 #include <stdlib.h>
 
+/* As many large images as a change of the page replaces. Smaller ones are allocated at once. */
+enum { SPARES = 3, SPARE_PIXELS_MIN = 1 << 16 };
+
 typedef enum SlotState { SLOT_FREE, SLOT_LIVE, SLOT_REMOVED } SlotState;
 
 typedef struct StoreSlot {
@@ -16,6 +19,7 @@ typedef struct StoreSlot {
 struct Store {
     StoreSlot **slot;
     uint32_t count, room;
+    Pixmap spare[SPARES]; /* memory of removed images */
 };
 
 static void slot_empty(StoreSlot *slot)
@@ -39,6 +43,9 @@ void store_free(Store *store)
     for (uint32_t i = 0; i < store->count; i++) {
         slot_empty(store->slot[i]);
         free(store->slot[i]);
+    }
+    for (int i = 0; i < SPARES; i++) {
+        pixmap_free(&store->spare[i]);
     }
     free(store->slot);
     free(store);
@@ -158,14 +165,52 @@ const Image *store_get(const Store *store, ImageRef image)
     return slot ? &slot->image : NULL;
 }
 
+bool store_pixmap(Store *store, int w, int h, Pixmap *out)
+{
+    for (int i = 0; i < SPARES; i++) {
+        if (pixmap_init_from(out, w, h, &store->spare[i])) {
+            return true;
+        }
+    }
+    return pixmap_init_bare(out, w, h);
+}
+
+/* Keeps a removed image's memory in place of smaller or no memory. */
+static void keep_spare(Store *store, Pixmap *removed)
+{
+    int smallest = 0;
+
+    for (int i = 1; i < SPARES; i++) {
+        const Pixmap *spare = &store->spare[i];
+
+        if ((int64_t)spare->w * spare->h <
+            (int64_t)store->spare[smallest].w * store->spare[smallest].h) {
+            smallest = i;
+        }
+    }
+
+    Pixmap *spare = &store->spare[smallest];
+
+    if ((int64_t)removed->w * removed->h >= (int64_t)spare->w * spare->h) {
+        pixmap_free(spare);
+        *spare = *removed;
+        *removed = (Pixmap){NULL, 0, 0, 0};
+    }
+}
+
 void store_sweep(Store *store)
 {
     for (uint32_t i = 0; i < store->count; i++) {
         StoreSlot *slot = store->slot[i];
+        const Pixmap *pixmap = &slot->image.pixmap;
 
-        if (slot->state == SLOT_REMOVED) {
-            slot_empty(slot);
-            slot->state = SLOT_FREE;
+        if (slot->state != SLOT_REMOVED) {
+            continue;
         }
+        if ((int64_t)pixmap->w * pixmap->h >= SPARE_PIXELS_MIN) {
+            keep_spare(store, &slot->image.pixmap);
+        }
+        slot_empty(slot);
+        slot->state = SLOT_FREE;
     }
 }

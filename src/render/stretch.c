@@ -53,11 +53,10 @@ MULTIVERSION static void mix_columns(uint32_t *restrict out, const uint32_t *res
     }
 }
 
-bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out)
+bool stretch_paint(const Pixmap *picture, Stretch to, Pixmap *out)
 {
     Rect place = stretch_rect(to);
-    if (rect_empty(place) || picture->w < 2 || picture->h < 2 ||
-        !pixmap_init_bare(out, place.w, place.h)) {
+    if (picture->w < 2 || picture->h < 2) {
         return false;
     }
     uint32_t *row = malloc((size_t)picture->w * sizeof *row);
@@ -72,10 +71,20 @@ bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out)
         mix_columns(pixmap_at(out, 0, j), row, column, place.w);
     }
     bool done = row && column;
-    if (!done) {
-        pixmap_free(out);
-    }
     free(row);
     free(column);
     return done;
+}
+
+bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out)
+{
+    Rect place = stretch_rect(to);
+    if (rect_empty(place) || !pixmap_init_bare(out, place.w, place.h)) {
+        return false;
+    }
+    if (!stretch_paint(picture, to, out)) {
+        pixmap_free(out);
+        return false;
+    }
+    return true;
 }

@@ -15,5 +15,7 @@ Rect stretch_rect(Stretch to);
 /* Scales the picture to `to`; `out` covers stretch_rect(to), and the caller frees it. Meant for
  * factors from 1/2 to 2. False: no memory, an empty result, or a picture below 2 x 2. */
 bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out);
+/* The same into pixels that the caller has made, as large as stretch_rect(to). */
+bool stretch_paint(const Pixmap *picture, Stretch to, Pixmap *out);
 
 #endif

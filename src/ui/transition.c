@@ -88,8 +88,10 @@ static void start_old_frame(Transition *transition, const Pixmap *shown, const L
     }
     for (int i = 0; i < OLD_FRAME_PARTS; i++) {
         transition->part[i] = rect_intersect(transition->part[i], window);
+        const Rect part = transition->part[i];
         Pixmap picture;
-        if (pixmap_cut(shown, transition->part[i], &picture)) {
+        if (!rect_empty(part) && store_pixmap(transition->store, part.w, part.h, &picture)) {
+            pixmap_cut_into(&picture, shown, part);
             transition->old_frame[i] = store_add(transition->store, picture, true);
         }
     }
@@ -229,8 +231,12 @@ static void draw_board(Transition *transition, const View *view, DrawList *list)
         store_remove(transition->store, transition->shown);
     }
     transition->shown = (ImageRef){0};
-    if (stretch_make(&transition->board, place, &picture)) {
-        transition->shown = store_add(transition->store, picture, true);
+    if (!rect_empty(rect) && store_pixmap(transition->store, rect.w, rect.h, &picture)) {
+        if (stretch_paint(&transition->board, place, &picture)) {
+            transition->shown = store_add(transition->store, picture, true);
+        } else {
+            pixmap_free(&picture);
+        }
     }
     if (transition->shown.id) { /* beside the new panel, also where it comes from below it */
         Rect window = {0, 0, transition->layout.w, transition->layout.h};
