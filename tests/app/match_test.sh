@@ -90,7 +90,7 @@ for move in hang late resigns longer; do
 done
 # The clock is for the whole game, and an increment is added to it.
 begin clock "./fake 0,0 late" "./fake 9,9 8,8" --games 1 --time 20
-begin increment "./fake 0,0 late 9,0 crash" "./fake 9,9 8,8 7,7" --games 1 --time 20+200
+begin increment "./fake 0,0 late 9,0 crash" "./fake 9,9 8,8 7,7" --games 1 --time 20+200 --out increment.sgf
 wait
 end hang
 loses hang "timeout: it did not move in time"
@@ -104,6 +104,10 @@ end clock
 judged "in 2 (fake 0,0 late: timeout"
 end increment
 judged "illegal: its move is on an occupied point: \"0,0\""
+# What is left on the clocks is in the file, for other programs.
+left='L\[2[0-2][0-9]\.[0-9]\]'
+tr -d '\n' <increment.sgf | grep -q ";B\[aa\][^;]*B$left[^;]*;W\[jj\][^;]*W$left" ||
+    fail "the clocks of a game: $(cat increment.sgf)"
 match "./fake 7,7" "./fake 7,7" --games 2 --move-time 100 || fail "an occupied point"
 judged "fake 7,7 (B): illegal: its move is on an occupied point: \"7,7\"" \
     "fake 7,7: illegal: its move is on an occupied point: \"7,7\""
@@ -123,6 +127,7 @@ judged "fake 7,7 hang: illegal"
 printf '# two openings\nh8 i9\n\n14,14 0,0 1,1 # a comment\n' >openings
 match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 100 --concurrency 2 --out games.sgf ||
     fail "openings: $(cat err)"
+grep -q '[BW]L\[' games.sgf && fail "clocks without a main time: $(cat games.sgf)"
 [ "$(grep -c 'GN\[' games.sgf)" = 5 ] || fail "five games: $(cat games.sgf)"
 [ "$(tr -d '\n' <games.sgf | grep -o 'GN\[[125]\]RO\[1\][^;]*;B\[hh\];W\[ig\];B' | wc -l)" = 3 ] || fail "opening 1: $(cat games.sgf)"
 [ "$(tr -d '\n' <games.sgf | grep -o 'GN\[[34]\]RO\[2\][^;]*;B\[oo\];W\[aa\];B\[bb\];W' | wc -l)" = 2 ] || fail "opening 2"
