@@ -101,7 +101,7 @@ void library_words_rule(const LibraryGame *game, char *out, size_t bytes)
     words_rule_brief(game->rule, rule, sizeof rule);
     snprintf(out, bytes, "%s · %d × %d", rule, game->size, game->size);
     const size_t length = strlen(out);
-    if (game->session && length < bytes) {
+    if ((game->session || game->opening != OPENING_FREE) && length < bytes) {
         snprintf(out + length, bytes - length, " · %s", words_opening(game->opening));
     }
 }

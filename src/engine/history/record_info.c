@@ -47,6 +47,12 @@ bool record_info(const Record *record, const char *property, char *text, size_t 
     return print_value(&value, text, bytes);
 }
 
+Opening record_opening(const Record *record)
+{
+    char text[NAME_BYTES];
+    return record_info(record, "RU", text, sizeof text) ? sgf_opening_of(text) : OPENING_FREE;
+}
+
 bool record_node_name(const Record *record, NodeId node, char *text, size_t bytes)
 {
     Buffer value = {0};
