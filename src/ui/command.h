@@ -236,7 +236,8 @@ typedef enum EditAction {
     EDIT_MAIN,   /* ... or to the first place everywhere */
     EDIT_CUT,    /* the move that is shown, with all that follows it */
     EDIT_UNCUT,  /* what was cut last comes back */
-    EDIT_COMMENT /* field: ViewEdit.node; text */
+    EDIT_COMMENT, /* field: ViewEdit.node; text */
+    EDIT_NAME     /* likewise */
 } EditAction;
 
 /* What a press on the board sets. */

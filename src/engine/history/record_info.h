@@ -19,5 +19,8 @@ Opening record_opening(const Record *record);
 
 /* The name that the file gives to the node (SGF's N), likewise. */
 bool record_node_name(const Record *record, NodeId node, char *text, size_t bytes);
+/* Gives it another one; "": none. False: out of memory, or no room for a property; nothing changed.
+ */
+bool record_set_node_name(Record *record, NodeId node, const char *text);
 
 #endif
