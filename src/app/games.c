@@ -627,15 +627,15 @@ void games_paste(App *app)
 /* SGF, or the beginning of a text whose format the player can tell by it. */
 static void tell_copied(App *app, const Match *match, CopyFormat format, const char *text)
 {
-    char begin[COPIED_SHOWN_BYTES], line[COPIED_SHOWN_BYTES + 4];
+    char begin[COPIED_SHOWN_BYTES], line[COPIED_SHOWN_BYTES], shown[COPIED_SHOWN_BYTES + 4];
     messages_dismiss(&app->messages, app->game.copy_toast);
     if (format == COPY_SGF) {
         messages_tell(&app->messages, N_("The game was copied as SGF."), NULL);
     } else {
         const bool whole = text_copy(begin, sizeof begin, text);
-        text_one_line(line, sizeof begin, begin);
-        strcat(line, whole ? "" : "…");
-        messages_tell(&app->messages, N_("The game was copied as text:"), line);
+        text_one_line(line, sizeof line, begin);
+        snprintf(shown, sizeof shown, "%s%s", line, whole ? "" : "…");
+        messages_tell(&app->messages, N_("The game was copied as text:"), shown);
     }
     app->game.copy_toast = app->messages.serial;
     const CopyFormat next = copied_text_next(match, format);
