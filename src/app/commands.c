@@ -504,7 +504,7 @@ static void copy(App *app, const Command *command)
 {
     const char *text = command_text(command);
     if (text[0] == '\0') {
-        games_copy(app);
+        games_copy(app, (CopyFormat)command->value);
     } else if (!clipboard_set(text)) {
         messages_fail(&app->messages, N_("The text could not be copied."), NULL);
     }

@@ -33,6 +33,7 @@ bool edits_may(const Game *game, const Command *command)
     case EDIT_UNCUT:
         return game->in_game && game->cuts > 0;
     case EDIT_COMMENT:
+    case EDIT_NAME:
         return may_edit(game) && record_has(match->record, (NodeId)command->field);
     }
     return false;
@@ -121,6 +122,13 @@ static MatchError comment(Match *match, NodeId node, const char *text)
     return strcmp(old ? old : "", text) == 0 ? MATCH_OK : match_set_comment(match, node, text);
 }
 
+static MatchError name(Match *match, NodeId node, const char *text)
+{
+    char old[NAME_BYTES];
+    record_node_name(match->record, node, old, sizeof old);
+    return strcmp(old, text) == 0 ? MATCH_OK : match_set_name(match, node, text);
+}
+
 /* In the place of the report, and without the analysis, whose stones would hide signs. From the
  * menu never off. */
 static void toggle(Game *game)
@@ -153,6 +161,8 @@ MatchError edits_run(Game *game, const Command *command, Messages *messages)
         return uncut(game, messages);
     case EDIT_COMMENT:
         return comment(game->match, (NodeId)command->field, command_text(command));
+    case EDIT_NAME:
+        return name(game->match, (NodeId)command->field, command_text(command));
     }
     return MATCH_OK;
 }
@@ -167,7 +177,9 @@ void edits_fill(const Game *game, View *view)
     }
     edit->node = (int)record->current;
     record_signs(record, record->current, &edit->signs);
-    record_node_name(record, record->current, edit->name, sizeof edit->name);
+    char name[NAME_BYTES + 4]; /* by a character */
+    record_node_name(record, record->current, name, sizeof name);
+    edit->name_cut = !text_copy(edit->name, sizeof edit->name, name);
     const char *comment = record_comment(record, record->current);
     if (comment) {
         edit->comment_cut = !text_copy(edit->comment, sizeof edit->comment, comment);

@@ -72,9 +72,10 @@ typedef struct Game {
     TurnHistory turned;       /* PAGE_TURN */
     MatchCut cut[CUTS_MAX];   /* what was cut off the tree and can come back, the last one last */
     int cuts;
-    unsigned cut_toast; /* the serial of the toast that offers to undo the last one */
-    bool reporting;     /* PAGE_REVIEW: the report is shown, else the tree and the analysis */
-    bool reports_first; /* ... and was when the review began: the way back leads there */
+    unsigned cut_toast;  /* the serial of the toast that offers to undo the last one */
+    unsigned copy_toast; /* that says as what the game was copied last */
+    bool reporting;      /* PAGE_REVIEW: the report is shown, else the tree and the analysis */
+    bool reports_first;  /* ... and was when the review began: the way back leads there */
 
     bool engine_failed[2];  /* by Seat: its engine failed at failed_ticket; a person may move */
     uint32_t failed_ticket; /* of the match */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/clipboard.h"
+#include "app/copied_text.h"
 #include "app/engine_command.h"
 #include "app/file_format.h"
 #include "app/log.h"
@@ -15,11 +16,15 @@
 #include "app/reasons.h"
 #include "engine/history/match_rights.h"
 #include "engine/history/record_compare.h"
+#include "engine/history/text.h"
 #include "engine/level.h"
 #include "engine/rule_info.h"
 #include "ui/words.h"
 
-enum { COPIED_NODES_MAX = 200000 /* written while the player waits */ };
+enum {
+    COPIED_NODES_MAX = 200000, /* written while the player waits */
+    COPIED_SHOWN_BYTES = 60
+};
 
 /* Another game is about to replace the one on the board, which is noted if it has ended. */
 static void drop_work(App *app)
@@ -619,7 +624,27 @@ void games_paste(App *app)
     begin_reading(app, &request);
 }
 
-void games_copy(App *app)
+/* SGF, or the beginning of a text whose format the player can tell by it. */
+static void tell_copied(App *app, const Match *match, CopyFormat format, const char *text)
+{
+    char begin[COPIED_SHOWN_BYTES], line[COPIED_SHOWN_BYTES], shown[COPIED_SHOWN_BYTES + 4];
+    messages_dismiss(&app->messages, app->game.copy_toast);
+    if (format == COPY_SGF) {
+        messages_tell(&app->messages, N_("The game was copied as SGF."), NULL);
+    } else {
+        const bool whole = text_copy(begin, sizeof begin, text);
+        text_one_line(line, sizeof line, begin);
+        snprintf(shown, sizeof shown, "%s%s", line, whole ? "" : "…");
+        messages_tell(&app->messages, N_("The game was copied as text:"), shown);
+    }
+    app->game.copy_toast = app->messages.serial;
+    const CopyFormat next = copied_text_next(match, format);
+    if (next != format) {
+        messages_offer(&app->messages, (ToastAction)(TOAST_COPY_SGF + (int)next));
+    }
+}
+
+void games_copy(App *app, CopyFormat format)
 {
     const Match *match = game_shown(&app->game);
     Buffer text = {0};
@@ -627,17 +652,17 @@ void games_copy(App *app)
         refuse(app, CMD_COPY);
         return;
     }
-    if (match->record->nodes > COPIED_NODES_MAX) {
+    if (format == COPY_SGF && match->record->nodes > COPIED_NODES_MAX) {
         messages_refuse(&app->messages, _("This game has too many variations to be copied."),
                         _("Save it as a file instead."));
         return;
     }
-    file_format(FORMAT_SGF)->write(match, &text);
+    copied_text_write(match, format, &text);
     if (text.failed || !clipboard_set(text.text)) {
         messages_fail(&app->messages, N_("The game could not be copied."),
                       text.failed ? N_("Out of memory.") : NULL);
     } else {
-        messages_tell(&app->messages, N_("The game was copied as SGF."), NULL);
+        tell_copied(app, match, format, text.text);
     }
     buffer_free(&text);
 }

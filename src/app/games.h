@@ -42,8 +42,8 @@ void games_ask_rule(App *app);
 void games_judge_by(App *app, Rule rule);
 /* As games_open with the text on the clipboard: SGF, Piskvork's format or moves. */
 void games_paste(App *app);
-/* Puts the game onto the clipboard, as SGF. */
-void games_copy(App *app);
+/* Puts the game onto the clipboard, and offers the next format that can have it. */
+void games_copy(App *app, CopyFormat format);
 /* Tries the engine of this seat on PAGE_NEW in the background, and tells the player. */
 void games_check_engine(App *app, Seat seat);
 /* After a change of the page: a game without players that is played on gets the opponent whom New

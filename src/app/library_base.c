@@ -7,7 +7,7 @@
 
 /* user_version: another one is made anew. Change it with the tables, with symmetry_key and with
  * what library_entry_take takes from a game. */
-enum { VERSION = 7, BUSY_MS = 1000 };
+enum { VERSION = 8, BUSY_MS = 1000 };
 
 static const char tables[] =
     "CREATE TABLE game(id INTEGER PRIMARY KEY, path TEXT NOT NULL, number INTEGER NOT NULL,"

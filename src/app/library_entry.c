@@ -176,7 +176,7 @@ static void take_match(LibraryEntry *entry, const GameReading *reading, int64_t 
     }
     game->session = reading->session;
     game->rule = match->record->rule;
-    game->opening = match->setup.opening;
+    game->opening = reading->session ? match->setup.opening : record_opening(match->record);
     game->size = match->record->size;
     game->outcome = match->outcome;
     if (game->outcome.reason == REASON_NONE && !reading->session) {

@@ -5,6 +5,7 @@
  *   RO[number]     of its opening, from 1
  *   EV[A - B]      the names of the sides; ENGINEKEY[hash] of their commands and limits
  *   TM, OT         the clock; ENGINETIME[move_ms:main_ms:increment_ms] exactly
+ *   BL, WL         in a move: the seconds left on the clock of who has moved, increment included
  *   RE             W+T: out of time, W+F: crash, illegal move or foul
  *   GC[words]      how it ended: "five", "draw", "A: crash: it ended" */
 #ifndef TENGEN_APP_MATCH_ARCHIVE_H

@@ -31,7 +31,7 @@ static bool is_error(const Toast *toast)
 static bool is_offer(const Toast *toast)
 {
     const ToastAction action = toast->view.action;
-    return action != TOAST_NO_ACTION && action != TOAST_OPEN_FOLDER;
+    return action != TOAST_NO_ACTION && action != TOAST_OPEN_FOLDER && action < TOAST_COPY_SGF;
 }
 
 /* So many of the newest of them, up to `end`, are errors, or are none. */

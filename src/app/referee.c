@@ -1,5 +1,6 @@
 #include "app/referee.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,12 +101,25 @@ static void tell(const Refereeing *table, bool runs)
     table->watch->moved(table->watch->user, &now);
 }
 
+/* The clock of who has just moved, as other programs read it. False: out of memory. */
+static bool add_clock(Refereeing *table, NodeId node)
+{
+    const Color color = table->position.to_move;
+    const int64_t left = table->left_ms[color - 1];
+    char text[40];
+    snprintf(text, sizeof text, "%s[%" PRId64 ".%d]", color == COLOR_BLACK ? "BL" : "WL",
+             left / 1000, (int)(left / 100 % 10));
+    return record_add_property(table->game->record, node, text);
+}
+
+/* `ms`: what it took; -1: it is of the opening. */
 static bool add_move(Refereeing *table, Point point, int64_t ms)
 {
     Record *record = table->game->record;
     const NodeTimes times = {.spent_ms = ms, .left_ms = {-1, -1}};
     const NodeId node = record_push(record, point, table->position.to_move);
-    if (node == NODE_NONE || !record_set_times(record, node, &times)) {
+    if (node == NODE_NONE || !record_set_times(record, node, &times) ||
+        (table->plan->main_ms > 0 && ms >= 0 && !add_clock(table, node))) {
         return false;
     }
     position_make(&table->position, point);

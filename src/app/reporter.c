@@ -8,6 +8,7 @@
 #include "engine/fnv.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/report_text.h"
+#include "engine/history/sgf_clock.h"
 #include "engine/opening_info.h"
 #include "engine/rules/rules.h"
 
@@ -534,7 +535,8 @@ static void fill_times(const Reporter *reporter, const Game *game, ViewReport *o
     NodeId node = reporter->end;
     for (int ply = length; ply > 0; ply--, node = record_node(record, node)->parent) {
         if (ply <= POINTS_MAX) {
-            const int64_t ms = record_times(record, node).spent_ms;
+            const int64_t own = record_times(record, node).spent_ms;
+            const int64_t ms = own > 0 ? own : sgf_clock_spent_ms(record, node);
             out->spent_ms[ply] = (int32_t)SDL_min(ms, INT32_MAX);
         }
     }

@@ -13,6 +13,7 @@
 #include "app/view_board.h"
 #include "engine/ai/chance.h"
 #include "engine/history/clock.h"
+#include "engine/history/engine_name.h"
 #include "engine/history/match_rights.h"
 #include "engine/rules/rules.h"
 
@@ -50,6 +51,8 @@ static void fill_player(ViewPlayer *out, const Game *game, Seat seat)
     const Record *record = match->record;
     if (out->who.name[0] == '\0' && out->color != COLOR_EMPTY && player->kind == PLAYER_HUMAN) {
         memcpy(out->who.name, record->name[out->color - 1], sizeof out->who.name);
+    } else if (out->who.name[0] == '\0' && player->kind == PLAYER_ENGINE) {
+        engine_name(player->engine, false, out->who.name); /* as the files of its games call it */
     }
 }
 

@@ -146,28 +146,54 @@ static void count_words(double count, char *out, size_t bytes)
     }
 }
 
-typedef enum StateLength { STATE_LONG, STATE_SHORT, STATE_SHORTEST, STATE_LENGTHS } StateLength;
+/* The lines have their depths, too: without room for all, that is left out first. */
+typedef enum StateLength {
+    STATE_LONG,
+    STATE_SPEED,
+    STATE_SPEED_ALONE,
+    STATE_SHORT,
+    STATE_SHORTEST,
+    STATE_LENGTHS
+} StateLength;
+
+static void depth_state(const ViewAnalysis *analysis, bool brief, char *out, size_t bytes)
+{
+    if (brief || analysis->max_depth <= analysis->depth) {
+        snprintf(out, bytes, _("Depth %d"), analysis->depth);
+    } else {
+        snprintf(out, bytes, _("Depth %d–%d"), analysis->depth, analysis->max_depth);
+    }
+}
+
+static void speed_state(const ViewAnalysis *analysis, char *out, size_t bytes)
+{
+    char speed[80];
+    count_words((double)analysis->nodes * 1000.0 / (double)analysis->spent_ms, speed, sizeof speed);
+    snprintf(out, bytes, _("%s nodes/s"), speed);
+}
 
 /* "Depth 18–31 · 1.24 M nodes/s · 8.4 s": how deep, how fast, how long. */
 static void effort_words(const ViewAnalysis *analysis, StateLength length, char *out, size_t bytes)
 {
-    char depth[48], speed[80], spent[80];
-    if (length == STATE_SHORTEST || analysis->max_depth <= analysis->depth) {
-        snprintf(depth, sizeof depth, _("Depth %d"), analysis->depth);
-    } else {
-        snprintf(depth, sizeof depth, _("Depth %d–%d"), analysis->depth, analysis->max_depth);
-    }
-    const double seconds = (double)analysis->spent_ms / 1000.0;
-    snprintf(spent, sizeof spent, _("%s s"), numerals_decimal(seconds, 1).text);
+    char depth[48], nodes[120], spent[80];
+    depth_state(analysis, length == STATE_SHORTEST, depth, sizeof depth);
     if (length == STATE_SHORTEST || analysis->spent_ms <= 0) {
         snprintf(out, bytes, "%s", depth);
-    } else if (length == STATE_SHORT) {
+        return;
+    }
+    snprintf(spent, sizeof spent, _("%s s"),
+             numerals_decimal((double)analysis->spent_ms / 1000.0, 1).text);
+    if (length == STATE_SHORT || analysis->nodes == 0) {
         snprintf(out, bytes, "%s · %s", depth, spent);
-    } else {
-        char nodes[120];
-        count_words((double)analysis->nodes / seconds, speed, sizeof speed);
-        snprintf(nodes, sizeof nodes, _("%s nodes/s"), speed);
+        return;
+    }
+    speed_state(analysis, nodes, sizeof nodes);
+    if (length == STATE_LONG) {
         snprintf(out, bytes, "%s · %s · %s", depth, nodes, spent);
+    } else if (length == STATE_SPEED) {
+        snprintf(out, bytes, "%s · %s", nodes, spent);
+    } else {
+        snprintf(out, bytes, "%s", nodes);
     }
 }
 

@@ -56,15 +56,15 @@ typedef enum CommandKind {
     CMD_LIBRARY_PLY, /* value: of the position in the library's preview */
     CMD_MARK,        /* field: StatisticsMark; value: the bar or dot, from 1 */
     CMD_FULLSCREEN,
-    CMD_FRAME_STATS,   /* shows or hides the cost of each frame (F3) */
-    CMD_OPEN,          /* text: path of a game file */
-    CMD_FILE_GAME,     /* value: index of a game of ViewGames, to be opened */
-    CMD_FILE_GAMES,    /* value: index of the first one that PAGE_GAMES shows */
-    CMD_SAVE,          /* writes the game as SGF into the games folder */
-    CMD_SAVE_PICTURE,  /* value: PictureAction */
-    CMD_CHOOSE_FILE,   /* value: FileChoice, in the desktop's window */
-    CMD_COPY,          /* text: what was selected in a text field; empty: the game, as SGF */
-    CMD_PASTE,         /* opens the game that is on the clipboard */
+    CMD_FRAME_STATS,  /* shows or hides the cost of each frame (F3) */
+    CMD_OPEN,         /* text: path of a game file */
+    CMD_FILE_GAME,    /* value: index of a game of ViewGames, to be opened */
+    CMD_FILE_GAMES,   /* value: index of the first one that PAGE_GAMES shows */
+    CMD_SAVE,         /* writes the game as SGF into the games folder */
+    CMD_SAVE_PICTURE, /* value: PictureAction */
+    CMD_CHOOSE_FILE,  /* value: FileChoice, in the desktop's window */
+    CMD_COPY,  /* text: what was selected in a text field; empty: the game. value: CopyFormat */
+    CMD_PASTE, /* opens the game that is on the clipboard */
     CMD_PASTE_TEXT,    /* from the clipboard into the text field that is edited */
     CMD_RETRY_SAVE,    /* saves the game at once, after saving has failed */
     CMD_ENGINES,       /* field: engines_field; value, text: see EnginesAction */
@@ -227,16 +227,26 @@ typedef enum ArrangeAction {
 /* What a press on the board puts there. */
 typedef enum ArrangeTool { ARRANGE_BLACK, ARRANGE_WHITE, ARRANGE_EMPTY, ARRANGE_TOOLS } ArrangeTool;
 
+/* As what the game is put onto the clipboard. */
+typedef enum CopyFormat {
+    COPY_SGF,   /* with all its branches */
+    COPY_MOVES, /* those on the board: "h8 i9" */
+    COPY_PISKVORK,
+    COPY_POSITION, /* the one on the board, as engines get it */
+    COPY_FORMATS
+} CopyFormat;
+
 /* What changes the tree of moves, on PAGE_REVIEW. */
 typedef enum EditAction {
-    EDIT_TOGGLE, /* the tools, or the review without them */
-    EDIT_CHOOSE, /* field: an EditTool */
-    EDIT_SIGN,   /* point: gets the sign of the tool, or loses it */
-    EDIT_UP,     /* the line that is shown goes one place up among the branches, */
-    EDIT_MAIN,   /* ... or to the first place everywhere */
-    EDIT_CUT,    /* the move that is shown, with all that follows it */
-    EDIT_UNCUT,  /* what was cut last comes back */
-    EDIT_COMMENT /* field: ViewEdit.node; text */
+    EDIT_TOGGLE,  /* the tools, or the review without them */
+    EDIT_CHOOSE,  /* field: an EditTool */
+    EDIT_SIGN,    /* point: gets the sign of the tool, or loses it */
+    EDIT_UP,      /* the line that is shown goes one place up among the branches, */
+    EDIT_MAIN,    /* ... or to the first place everywhere */
+    EDIT_CUT,     /* the move that is shown, with all that follows it */
+    EDIT_UNCUT,   /* what was cut last comes back */
+    EDIT_COMMENT, /* field: ViewEdit.node; text */
+    EDIT_NAME     /* likewise */
 } EditAction;
 
 /* What a press on the board sets. */

@@ -1,5 +1,7 @@
 #include "ui/edit_page.h"
 
+#include <string.h>
+
 #include "ui/comment_card.h"
 #include "ui/form.h"
 #include "ui/review_head.h"
@@ -15,7 +17,8 @@ enum {
     ROOMY = 334,        /* height of a panel with the buttons in a row of their own */
     COMMENT_ROOM = 200, /* of tree and comment together, for more lines of it */
     COMMENT_MIN = 73,   /* three lines */
-    COMMENT_MAX = 132
+    COMMENT_MAX = 132,
+    NAME_ROW = 40
 };
 
 static const struct {
@@ -126,19 +129,47 @@ static void place_comment(Ui *ui, Rect rect)
     }
 }
 
-/* The tree, and below it the comment, in what is left. */
+/* A name that is too long for the field is only shown. */
+static void place_name(Ui *ui, Rect row)
+{
+    const ViewEdit *edit = &ui->view->edit;
+    const int pad = ui_px(ui, 12);
+    const Rect line = {row.x + pad, row.y, row.w - 2 * pad, row.h};
+    const bool typed = ui->editing && strcmp(ui->editing, "move-name") == 0;
+    if (ui->list) {
+        ui_card(ui, row, 10, ui->theme->fill);
+    }
+    const float size = typed ? 14 : ui_fit(ui, 14, 11, true, edit->name, line.w);
+    if (edit->name_cut) {
+        ui_text(ui, line, ALIGN_LEFT, size, true, ui->theme->ink, edit->name);
+    } else {
+        ui_field(ui, "move-name", line, edit->name, _("Name"), size, typed || edit->name[0],
+                 command_for_field(CMD_EDIT, edit->node, EDIT_NAME));
+    }
+}
+
+/* The tree, and below it the comment, in what is left; between them the name, if there is room for
+ * all, and the comment is not shown with it. */
 static void place_tree(Ui *ui, Rect area)
 {
-    const int gap = gap_of(ui), most = ui_px(ui, COMMENT_MAX);
+    const int gap = gap_of(ui), most = ui_px(ui, COMMENT_MAX), name = ui_px(ui, NAME_ROW);
+    const int tree_min = variation_tree_min_height(ui);
     const int least = ui_px(ui, area.h >= ui_px(ui, COMMENT_ROOM) ? COMMENT_MIN : ROW);
-    const bool both = area.h >= variation_tree_min_height(ui) + gap + least;
-    const int tree_h = variation_tree_height(ui, area.w, area.h - (both ? gap + least : 0));
+    const bool both = area.h >= tree_min + gap + least;
+    const bool named =
+        !ui->view->edit.comment_cut && area.h >= tree_min + 2 * gap + name + ui_px(ui, COMMENT_MIN);
+    const int texts = (both ? gap + least : 0) + (named ? gap + name : 0);
+    const int tree_h = variation_tree_height(ui, area.w, area.h - texts);
     if (tree_h > 0) {
         variation_tree_place(ui, (Rect){area.x, area.y, area.w, tree_h});
     }
     if (both) {
-        const int room = area.h - tree_h - gap, h = room < most ? room : most;
-        place_comment(ui, (Rect){area.x, area.y + area.h - h, area.w, h});
+        const int room = area.h - tree_h - gap - (named ? gap + name : 0);
+        const int h = room < most ? room : most, y = area.y + area.h - h;
+        if (named) {
+            place_name(ui, (Rect){area.x, y - gap - name, area.w, name});
+        }
+        place_comment(ui, (Rect){area.x, y, area.w, h});
     }
 }
 

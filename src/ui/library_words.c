@@ -24,10 +24,18 @@ void library_words_player(const LibraryGame *game, Color color, char *out, size_
     }
 }
 
+/* A line of moves, a position, a library of openings: nobody is said to have played it. */
+static bool is_nameless(const LibraryGame *game)
+{
+    const LibraryPlayer *player = game->player;
+    return !game->session && player[0].name[0] == '\0' && player[1].name[0] == '\0' &&
+           player[0].kind == PLAYER_HUMAN && player[1].kind == PLAYER_HUMAN;
+}
+
 void library_words_title(const LibraryGame *game, char *out, size_t bytes)
 {
     char black[NAME_BYTES + 16], white[NAME_BYTES + 16];
-    if (game->fault) {
+    if (game->fault || is_nameless(game)) {
         snprintf(out, bytes, "%s", library_words_folder(game->path));
         return;
     }
@@ -93,7 +101,7 @@ void library_words_rule(const LibraryGame *game, char *out, size_t bytes)
     words_rule_brief(game->rule, rule, sizeof rule);
     snprintf(out, bytes, "%s · %d × %d", rule, game->size, game->size);
     const size_t length = strlen(out);
-    if (game->session && length < bytes) {
+    if ((game->session || game->opening != OPENING_FREE) && length < bytes) {
         snprintf(out + length, bytes - length, " · %s", words_opening(game->opening));
     }
 }

@@ -8,7 +8,7 @@
 
 /* "Mika", "Computer 4", "Black" */
 void library_words_player(const LibraryGame *game, Color color, char *out, size_t bytes);
-/* "Mika–Computer 4"; of a file that cannot be read its name. */
+/* "Mika–Computer 4"; the name of a file that cannot be read or does not say who played. */
 void library_words_title(const LibraryGame *game, char *out, size_t bytes);
 /* "22 Nov 2026 · Standard"; "22 Nov 2026 · unreadable"; "Aug 1993 · Renju · 7/25" */
 void library_words_note(const LibraryGame *game, char *out, size_t bytes);

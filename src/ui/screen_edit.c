@@ -7,7 +7,7 @@
 #include "ui/screen.h"
 #include "ui/screen_query.h"
 
-enum { KEEP_MS = 2000 /* how long a text of several lines may be nowhere but here */ };
+enum { KEEP_MS = 2000 /* how long the text of a move may be nowhere but here */ };
 
 void screen_begin_edit(Screen *screen, const Control *control)
 {
@@ -17,6 +17,7 @@ void screen_begin_edit(Screen *screen, const Control *control)
     snprintf(ui->edit, sizeof ui->edit, "%s", command_text(&control->command));
     ui->edit_caret = ui->edit_anchor = (int)strlen(ui->edit);
     ui->edit_lines = control->lines;
+    ui->edit_kept = control->command.kind == CMD_EDIT;
     ui->edit_command = control->command;
     ui->edit_due_ms = -1;
 }
@@ -34,7 +35,7 @@ static void add_edited(Screen *screen, const Control *control, CommandList *comm
 }
 
 /* Also if its field has gone, or is that of something else by now. */
-void screen_keep_lines(Screen *screen, CommandList *commands)
+void screen_keep_text(Screen *screen, CommandList *commands)
 {
     Ui *ui = &screen->ui;
     Command command = ui->edit_command;
@@ -44,17 +45,17 @@ void screen_keep_lines(Screen *screen, CommandList *commands)
     command_list_add(commands, command);
 }
 
-bool screen_edits_lines(const Screen *screen)
+bool screen_edits_move(const Screen *screen)
 {
-    return screen->ui.editing && screen->ui.edit_lines;
+    return screen->ui.editing && screen->ui.edit_kept;
 }
 
 void screen_end_edit(Screen *screen, CommandList *commands, bool commit)
 {
     Ui *ui = &screen->ui;
     const Control *control = ui_find(ui, ui->editing, ui->editing_seat);
-    if (ui->editing && commit && ui->edit_lines) {
-        screen_keep_lines(screen, commands);
+    if (ui->editing && commit && ui->edit_kept) {
+        screen_keep_text(screen, commands);
     } else if (ui->editing && commit && control) {
         add_edited(screen, control, commands);
     }
@@ -86,14 +87,14 @@ static int step_right(const char *text, int at)
 /* From the first change on, so that it does not wait for a pause in typing. */
 static void note_change(Ui *ui)
 {
-    if (ui->edit_lines && ui->edit_due_ms < 0) {
+    if (ui->edit_kept && ui->edit_due_ms < 0) {
         ui->edit_due_ms = ui->view->now_ms + KEEP_MS;
     }
 }
 
 int64_t screen_edit_due_ms(const Screen *screen)
 {
-    return screen_edits_lines(screen) ? screen->ui.edit_due_ms : -1;
+    return screen_edits_move(screen) ? screen->ui.edit_due_ms : -1;
 }
 
 static void cut(Ui *ui, int from, int to)
@@ -152,16 +153,12 @@ static void move_caret(Ui *ui, int to, int mods)
     }
 }
 
-/* What is different in a text of several lines. Escape keeps it: it may be long. */
-static bool edit_lines_key(Screen *screen, int key, int mods, CommandList *commands)
+/* What is different in a text of several lines. */
+static bool edit_lines_key(Ui *ui, int key, int mods)
 {
-    Ui *ui = &screen->ui;
     switch (key) {
     case KEY_ENTER:
         insert(ui, sizeof ui->edit, "\n", 1);
-        break;
-    case KEY_ESCAPE:
-        screen_end_edit(screen, commands, true);
         break;
     case KEY_UP:
         move_caret(ui, ui->edit_up, mods);
@@ -185,7 +182,7 @@ bool screen_edit_key(Screen *screen, int key, int mods, CommandList *commands)
 {
     Ui *ui = &screen->ui;
     bool ends = has_selection(ui) && !(mods & MOD_SHIFT); /* the caret goes to its end */
-    if (ui->edit_lines && edit_lines_key(screen, key, mods, commands)) {
+    if (ui->edit_lines && edit_lines_key(ui, key, mods)) {
         return true;
     }
     switch (key) {
@@ -194,7 +191,7 @@ bool screen_edit_key(Screen *screen, int key, int mods, CommandList *commands)
         screen_end_edit(screen, commands, true);
         return key == KEY_ENTER;
     case KEY_ESCAPE:
-        screen_end_edit(screen, commands, false);
+        screen_end_edit(screen, commands, ui->edit_kept); /* the text of a move may be long */
         return true;
     case KEY_BACKSPACE:
         erase(ui, step_left(ui->edit, ui->edit_caret));
@@ -233,8 +230,9 @@ void screen_edit_report(Screen *screen, CommandList *commands)
 static int limit_of(const Screen *screen)
 {
     const Control *control = ui_find(&screen->ui, screen->ui.editing, screen->ui.editing_seat);
-    bool name =
-        control && control->command.field == SETUP_NAME && control->command.kind == CMD_SETUP;
+    const bool name =
+        control && ((control->command.field == SETUP_NAME && control->command.kind == CMD_SETUP) ||
+                    (control->command.kind == CMD_EDIT && !control->lines));
     return !control ? 0 : name ? NAME_BYTES : (int)sizeof screen->ui.edit;
 }
 

@@ -12,10 +12,10 @@ void screen_begin_edit(Screen *screen, const Control *control);
 /* Ends the edit, if there is one. With `commit`, appends the field's command if the text changed.
  */
 void screen_end_edit(Screen *screen, CommandList *commands, bool commit);
-/* A text of several lines is edited. */
-bool screen_edits_lines(const Screen *screen);
+/* The name or the comment of a move is edited. */
+bool screen_edits_move(const Screen *screen);
 /* While one is: appends its command with what is typed so far. The edit goes on. */
-void screen_keep_lines(Screen *screen, CommandList *commands);
+void screen_keep_text(Screen *screen, CommandList *commands);
 /* Returns false if the key has to be handled elsewhere: Tab ends the edit and moves the focus. */
 bool screen_edit_key(Screen *screen, int key, int mods, CommandList *commands);
 /* Appends a CMD_COPY with the selected text, without a selection with all of it; `cut`: and removes

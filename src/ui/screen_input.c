@@ -34,10 +34,10 @@ static void follow_pointer(Screen *screen, const Input *input)
     }
 }
 
-static void keep_lines(Screen *screen, CommandList *commands)
+static void keep_text(Screen *screen, CommandList *commands)
 {
-    if (screen_edits_lines(screen)) {
-        screen_keep_lines(screen, commands);
+    if (screen_edits_move(screen)) {
+        screen_keep_text(screen, commands);
         commands->out[commands->count - 1].unasked = true;
     }
 }
@@ -75,7 +75,7 @@ static void handle(Screen *screen, const View *view, const Input *input, Command
         screen_end_edit(screen, commands, true);
         break;
     case INPUT_KEEP:
-        keep_lines(screen, commands);
+        keep_text(screen, commands);
         break;
     }
 }

@@ -499,15 +499,15 @@ static bool is_for_field(ShortcutAction action)
            action == SHORTCUT_SELECT_ALL;
 }
 
-/* The text of several lines that is edited belongs to what is shown: what may change that ends the
+/* The text that is edited belongs to the move that is shown: what may change that ends the
  * edit. Saving takes what is typed so far with it. */
-static void settle_lines(Screen *screen, const Shortcut *row, CommandList *commands)
+static void settle_text(Screen *screen, const Shortcut *row, CommandList *commands)
 {
-    if (!screen_edits_lines(screen) || is_for_field(row->action)) {
+    if (!screen_edits_move(screen) || is_for_field(row->action)) {
         return;
     }
     if (row->command == CMD_SAVE || row->command == CMD_FULLSCREEN) {
-        screen_keep_lines(screen, commands);
+        screen_keep_text(screen, commands);
     } else {
         screen_end_edit(screen, commands, true);
     }
@@ -614,7 +614,7 @@ void screen_keys_press(Screen *screen, const View *view, const Input *input, Com
         (typed && row->action == SHORTCUT_ZOOM)) { /* the 0 of J10 */
         return;
     }
-    settle_lines(screen, row, commands);
+    settle_text(screen, row, commands);
     run_shortcut(screen, view, row, input, commands);
     if (typed && screen->typed_column == input->key - 'A') {
         screen->typed_hint = row->command == CMD_HINT;

@@ -276,7 +276,7 @@ static void wheel_through_game(Screen *screen, const View *view, const Input *in
     int ply = shown - steps;
     ply = ply < 0 ? 0 : ply > last ? last : ply;
     screen->wheel -= (float)steps;
-    if (ply != shown && screen_edits_lines(screen)) {
+    if (ply != shown && screen_edits_move(screen)) {
         screen_end_edit(screen, commands, true); /* it belongs to the move that is left */
     }
     if (ply != shown) {

@@ -19,6 +19,10 @@ static const ToastButton button[TOAST_ACTIONS] = {
     [TOAST_UNDO_DELETE] = {N_("Put back"), CMD_LIBRARY, 0, LIBRARY_UNDELETE},
     [TOAST_UNDO_CUT] = {N_("Put back"), CMD_EDIT, 0, EDIT_UNCUT},
     [TOAST_UNDO_REMOVE] = {N_("Put back"), CMD_ENGINES, ENGINES_RESTORE * 16, 0},
+    [TOAST_COPY_SGF] = {N_("Other format"), CMD_COPY, 0, COPY_SGF},
+    [TOAST_COPY_MOVES] = {N_("Other format"), CMD_COPY, 0, COPY_MOVES},
+    [TOAST_COPY_PISKVORK] = {N_("Other format"), CMD_COPY, 0, COPY_PISKVORK},
+    [TOAST_COPY_POSITION] = {N_("Other format"), CMD_COPY, 0, COPY_POSITION},
 };
 
 /* Logical px. */

@@ -104,6 +104,10 @@ typedef enum ToastAction {
     TOAST_UNDO_DELETE,
     TOAST_UNDO_CUT,
     TOAST_UNDO_REMOVE,
+    TOAST_COPY_SGF, /* and the others of CopyFormat, in its order */
+    TOAST_COPY_MOVES,
+    TOAST_COPY_PISKVORK,
+    TOAST_COPY_POSITION,
     TOAST_ACTIONS
 } ToastAction;
 

@@ -9,9 +9,10 @@
 enum { VIEW_COMMENT_BYTES = PATH_BYTES /* as much as a text field can have */ };
 
 typedef struct ViewEdit {
-    int node; /* of the move that is shown, for EDIT_COMMENT */
+    int node; /* of the move that is shown, for EDIT_COMMENT and EDIT_NAME */
     Signs signs;
-    char name[NAME_BYTES];            /* that the file gives to the move; one line, empty: none */
+    char name[NAME_BYTES];            /* of the move; one line, empty: none */
+    bool name_cut;                    /* it is longer */
     char comment[VIEW_COMMENT_BYTES]; /* UTF-8, with line ends; empty: none */
     bool comment_cut;                 /* it is longer */
     bool on;                          /* the tools are shown; a press on the board sets a sign */

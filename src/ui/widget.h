@@ -97,9 +97,10 @@ typedef struct Ui {
     int edit_caret;          /* byte offset */
     int edit_anchor;         /* ... of the other end of the selection; the caret's: none */
     char edited[PATH_BYTES]; /* what the last edit ended with, for its command */
-    bool edit_lines;         /* it is a text of several lines, */
+    bool edit_kept;          /* it belongs to a move, */
     Command edit_command;    /* ... whose command this was when the edit began */
-    int64_t edit_due_ms;     /* ... when that gets the text so far, view time; -1: it has it; */
+    int64_t edit_due_ms;     /* ... when that gets the text so far, view time; -1: it has it */
+    bool edit_lines;         /* it is a text of several lines: */
     int edit_up, edit_down;  /* ... where the caret goes from line to line, */
     int edit_home, edit_end; /* ... and within its line; byte offsets */
 } Ui;
@@ -186,11 +187,12 @@ void ui_slider(Ui *ui, const char *name, Rect rect, float min, float max, float 
                Command command);
 /* command.value becomes the new state: 1 on, 0 off. */
 void ui_toggle(Ui *ui, const char *name, Rect rect, bool on, Command command);
-/* A line of text that is edited in place when pressed. */
+/* A line of text that is edited in place when pressed. With a CMD_EDIT the text belongs to a move:
+ * the command that the field had when the edit began gets it while it is typed, and at the end,
+ * even if the page shows another move by then. */
 void ui_field(Ui *ui, const char *name, Rect rect, const char *text, const char *placeholder,
               float size, bool semibold, Command command);
-/* A text of several lines, likewise; Enter breaks a line. What does not fit scrolls. The command
- * that it had when the edit began gets the text, even if the page shows another one by then. */
+/* A text of several lines, likewise; Enter breaks a line. What does not fit scrolls. */
 void ui_text_box(Ui *ui, const char *name, Rect rect, const char *text, const char *placeholder,
                  float size, Command command);
 /* A control that the page paints itself; returns 0 rest, 1 hover, 2 pressed. Draws the focus ring.

@@ -9,6 +9,7 @@
 #include <SDL.h>
 
 #include "app/app_fixture.h"
+#include "app/clipboard.h"
 #include "app/script.h"
 
 static void play(App *app, int x, int y)
@@ -150,6 +151,23 @@ static void test_the_oldest_position_is_forgotten(void **state)
     free(cache);
 }
 
+/* In the report of another program's game, which says what was left on the clocks. */
+static void test_the_times_of_a_file_are_shown(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    const Command paste = {.kind = CMD_PASTE, .seat = SEAT_NONE};
+    assert_true(
+        clipboard_set("(;GM[4]SZ[15]RU[Freestyle]TM[60]RE[W+T];B[hh]BL[40];W[ii]WL[57.5])"));
+    loop_command(app, &paste);
+    assert_true(script_wait_idle(app));
+    const ViewReport *report = &loop_view(app)->report;
+    assert_true(report->shown);
+    assert_int_equal(report->spent_ms[1], 20000);
+    assert_int_equal(report->spent_ms[2], 2500);
+    app_free(app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -158,6 +176,7 @@ int main(void)
         cmocka_unit_test(test_a_line_is_followed),
         cmocka_unit_test(test_the_deepest_report_is_kept),
         cmocka_unit_test(test_the_oldest_position_is_forgotten),
+        cmocka_unit_test(test_the_times_of_a_file_are_shown),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

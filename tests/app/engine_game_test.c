@@ -218,7 +218,7 @@ static void test_engines_that_end_at_once(void **state)
         assert_true(game_engine_failed(&app->game, SEAT_FAR));
         assert_true(notice_says(app, "The engine failed: it ended.") &&
                     notice_says(app, "for \"engine_game_ends.sh\"."));
-        assert_string_equal(status(app), "Engine failed, you can move for it");
+        assert_string_equal(status(app), "engine_game_ends.sh failed, you can move for it");
         loop_update(app);
         assert_false(workers_are_thinking(&app->workers));
         run(app, CMD_PLAY, 0, point_at(8, 8)); /* for it */
@@ -240,6 +240,23 @@ static void test_engines_that_end_at_once(void **state)
     assert_true(games_start(app, &setup));
     loop_update(app);
     assert_null(app->workers.client[SEAT_FAR]);
+    app_free(app);
+}
+
+/* As in the files of its games: without a name of its own an engine goes by its program. */
+static void test_an_engine_has_a_name(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    Setup setup = setup_against(app, PLAYER_ENGINE, engine("named", ""));
+    assert_true(games_start(app, &setup));
+    loop_update(app);
+    assert_string_equal(loop_view(app)->player[SEAT_FAR].who.name, "engine_game_named.sh");
+    assert_string_equal(app->game.match->setup.player[SEAT_FAR].name, "");
+    snprintf(setup.player[SEAT_FAR].name, NAME_BYTES, "Ada");
+    assert_true(games_start(app, &setup));
+    play_and_wait(app, point_at(7, 7));
+    assert_string_equal(loop_view(app)->player[SEAT_FAR].who.name, "Ada");
     app_free(app);
 }
 
@@ -416,6 +433,7 @@ int main(void)
         IN_OWN_FOLDER(test_an_engine_is_told_its_time),
         IN_OWN_FOLDER(test_the_computer_keeps_to_its_time),
         IN_OWN_FOLDER(test_engines_that_end_at_once),
+        IN_OWN_FOLDER(test_an_engine_has_a_name),
         IN_OWN_FOLDER(test_an_engine_that_gives_up),
         IN_OWN_FOLDER(test_answers_to_a_failure),
         IN_OWN_FOLDER(test_last_words_are_kept),

@@ -521,6 +521,25 @@ static void test_finds_text(void **state)
     assert_found("", "two one three");
 }
 
+/* Other programs name the opening in the place of the rule, or beside it. */
+static void test_finds_openings_of_other_programs(void **state)
+{
+    (void)state;
+    assert_int_equal(folder_make("games"), 0);
+    put("games/one.sgf", "(;FF[4]GM[4]SZ[15]RU[Taraguchi-10]DT[2026-11-21];B[hh];W[hi])");
+    put("games/two.sgf", "(;FF[4]GM[4]SZ[15]RU[Standard, Swap2]DT[2026-11-22];B[hh];W[ih])");
+    put("games/three.sgf", "(;FF[4]GM[4]SZ[15]RU[RIF]DT[2026-11-23];B[hh];W[gh])");
+    put("games/four.sgf", "(;FF[4]GM[4]SZ[15]RU[Renju]EV[Proof]DT[2026-11-24];B[hh];W[hg])");
+    snprintf(query.words.opening[OPENING_RIF], QUERY_WORD_BYTES, "规则");
+    open_library();
+    assert_found("taraguchi", "one");
+    assert_found("swap2", "two");
+    assert_found("rif", "three");
+    assert_found("规则", "three");
+    assert_found("long-pro", "");
+    assert_found("renju", "four three one");
+}
+
 /* In any turn or mirror, and in whatever order the stones were played. */
 static void test_finds_positions(void **state)
 {
@@ -1275,6 +1294,7 @@ int main(void)
         LIBRARY_TEST(test_reads_a_half_read_file_again),
         LIBRARY_TEST(test_keeps_one_game_of_a_file),
         LIBRARY_TEST(test_finds_text),
+        LIBRARY_TEST(test_finds_openings_of_other_programs),
         LIBRARY_TEST(test_finds_positions),
         LIBRARY_TEST(test_leaves_games_out),
         LIBRARY_TEST(test_makes_no_list_unasked),

@@ -6,6 +6,7 @@
 printf '# two openings\nh8 i9\n\n14,14 0,0 1,1 # a comment\n' >openings
 match "$brain --level 3" "$brain --level 2" --games 5 --openings openings --move-time 100 --concurrency 2 --out games.sgf ||
     fail "openings: $(cat err)"
+grep -q '[BW]L\[' games.sgf && fail "clocks without a main time: $(cat games.sgf)"
 [ "$(grep -c 'GN\[' games.sgf)" = 5 ] || fail "five games: $(cat games.sgf)"
 [ "$(tr -d '\n' <games.sgf | grep -o 'GN\[[125]\]RO\[1\][^;]*;B\[hh\];W\[ig\];B' | wc -l)" = 3 ] || fail "opening 1: $(cat games.sgf)"
 [ "$(tr -d '\n' <games.sgf | grep -o 'GN\[[34]\]RO\[2\][^;]*;B\[oo\];W\[aa\];B\[bb\];W' | wc -l)" = 2 ] || fail "opening 2"

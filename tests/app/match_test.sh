@@ -50,7 +50,7 @@ for move in hang late resigns longer; do
 done
 # The clock is for the whole game, and an increment is added to it.
 begin clock "./fake 0,0 late" "./fake 9,9 8,8" --games 1 --time 20
-begin increment "./fake 0,0 late 9,0 crash" "./fake 9,9 8,8 7,7" --games 1 --time 20+200
+begin increment "./fake 0,0 late 9,0 crash" "./fake 9,9 8,8 7,7" --games 1 --time 20+200 --out increment.sgf
 wait
 end hang
 loses hang "timeout: it did not move in time"
@@ -64,6 +64,10 @@ end clock
 judged "in 2 (fake 0,0 late: timeout"
 end increment
 judged "illegal: its move is on an occupied point: \"0,0\""
+# What is left on the clocks is in the file, for other programs.
+left='L\[2[0-2][0-9]\.[0-9]\]'
+tr -d '\n' <increment.sgf | grep -q ";B\[aa\][^;]*B$left[^;]*;W\[jj\][^;]*W$left" ||
+    fail "the clocks of a game: $(cat increment.sgf)"
 match "./fake 7,7" "./fake 7,7" --games 2 --move-time 100 || fail "an occupied point"
 judged "fake 7,7 (B): illegal: its move is on an occupied point: \"7,7\"" \
     "fake 7,7: illegal: its move is on an occupied point: \"7,7\""

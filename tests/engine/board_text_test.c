@@ -54,6 +54,32 @@ static void other_stones_are_set_up(void **state)
     record_free(record);
 }
 
+/* What is written is read as the same game, or position, and by other programs. */
+static void positions_are_written_as_engines_read_them(void **state)
+{
+    (void)state;
+    static const char *const text[] = {
+        "START 15\nINFO rule 4\nBOARD\n7,7,2\n8,6,1\n9,7,2\nDONE\n",
+        "START 20\nINFO rule 1\nBOARD\n7,7,1\n8,8,1\n19,19,2\n0,0,2\n1,1,2\nDONE\n",
+    };
+    static const Color to_move[] = {COLOR_WHITE, COLOR_WHITE};
+    for (int i = 0; i < 2; i++) {
+        Buffer out = {0};
+        Record *record = read(text[i]);
+        board_text_write(record, to_move[i], &out);
+        assert_string_equal(out.text, text[i]);
+        buffer_free(&out);
+        record_free(record);
+    }
+    Buffer out = {0};
+    Record *record = read("BOARD\n7,7,2\nDONE\n"); /* it names no rule, nor does the copy */
+    record_push(record, POINT_PASS, COLOR_WHITE);
+    board_text_write(record, COLOR_BLACK, &out);
+    assert_string_equal(out.text, "START 15\nBOARD\n7,7,1\nDONE\n");
+    buffer_free(&out);
+    record_free(record);
+}
+
 static void faults_are_named_by_their_line(void **state)
 {
     (void)state;
@@ -81,6 +107,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(alternating_stones_are_a_game),
         cmocka_unit_test(other_stones_are_set_up),
+        cmocka_unit_test(positions_are_written_as_engines_read_them),
         cmocka_unit_test(faults_are_named_by_their_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

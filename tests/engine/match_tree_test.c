@@ -3,6 +3,7 @@
 #include "engine/history/match_tree.h"
 
 #include "engine/history/record_detail.h"
+#include "engine/history/record_info.h"
 #include "engine/history/record_signs.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
@@ -320,6 +321,31 @@ static void signs_are_written_and_read(void **state)
     match_free(match);
 }
 
+/* What the file has beside it stays as it is, also another N. */
+static void names_of_moves_are_set_and_cleared(void **state)
+{
+    (void)state;
+    static const char *const wanted[] = {
+        ";W[hg]XX[a]N[b \\] c\\\\]MN[2])", /* other programs read it */
+        ";W[hg]XX[a]MN[2])",
+        ";W[hg]XX[a]MN[2]N[last])",
+    };
+    static const char *const name[] = {"b ] c\\", "", "last"};
+    Match *match = opened("(;SZ[15];B[hh];W[hg]XX[a]N[old]MN[2])");
+    for (int i = 0; i < 3; i++) {
+        char text[NAME_BYTES];
+        const NodeId node = match->record->current;
+        assert_int_equal(match_set_name(match, node, name[i]), MATCH_OK);
+        assert_int_equal(record_node_name(match->record, node, text, sizeof text), name[i][0] != 0);
+        assert_string_equal(text, name[i]);
+        Buffer sgf = written(match);
+        assert_non_null(strstr(sgf.text, wanted[i]));
+        buffer_free(&sgf);
+    }
+    assert_int_equal(match_set_name(match, NODE_ROOT, ""), MATCH_OK); /* it has none */
+    match_free(match);
+}
+
 /* They belong to the game: it is saved when they change, and has them when it is resumed. */
 static void signs_are_saved_with_the_game(void **state)
 {
@@ -411,6 +437,7 @@ int main(void)
         cmocka_unit_test(signs_of_other_programs_are_read),
         cmocka_unit_test(other_values_stay_as_they_were),
         cmocka_unit_test(signs_are_written_and_read),
+        cmocka_unit_test(names_of_moves_are_set_and_cleared),
         cmocka_unit_test(signs_are_saved_with_the_game),
         cmocka_unit_test(too_many_values_are_left_out),
         cmocka_unit_test(a_full_node_takes_no_other_property),

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "engine/history/sgf.h"
+#include "engine/history/sgf_clock.h"
 #include "history_help.h"
 
 static Setup with_clocks(void)
@@ -143,12 +144,48 @@ static void our_own_clock_follows_our_own_time(void **state)
     match_free(match);
 }
 
+static int64_t spent(const char *sgf, int ply)
+{
+    ParseError error = {0};
+    Record *record = sgf_read(sgf, strlen(sgf), &error, NULL);
+    assert_non_null(record);
+    const int64_t ms = sgf_clock_spent_ms(record, node_at(record, ply));
+    record_free(record);
+    return ms;
+}
+
+/* Other programs say what was left; what a move took follows from it. */
+static void what_is_left_tells_what_was_spent(void **state)
+{
+    (void)state;
+    const char *plain = "(;GM[4]SZ[15]TM[300];B[hh]BL[290.25];W[ig]WL[300];B[ih]BL[250];W[gg]"
+                        ";B[gh]BL[251];W[aa]WL[100])";
+    assert_int_equal(spent(plain, 1), 9750);
+    assert_int_equal(spent(plain, 2), 0);
+    assert_int_equal(spent(plain, 3), 40250);
+    assert_int_equal(spent(plain, 4), -1); /* it does not say */
+    assert_int_equal(spent(plain, 5), -1); /* a clock that was set */
+    assert_int_equal(spent(plain, 6), -1); /* after one that does not say */
+    const char *more = "(;GM[4]SZ[15]TM[60]OT[5 fischer];B[hh]BL[61];W[ig]WL[x];B[ih]BL[66])";
+    assert_int_equal(spent(more, 1), 4000);
+    assert_int_equal(spent(more, 2), -1);
+    assert_int_equal(spent(more, 3), 0);
+    const char *periods =
+        "(;GM[4]SZ[15]TM[60]OT[3x30 byo-yomi];B[hh]BL[20];W[ig]WL[1];B[ih]BL[30]OB[3]"
+        ";W[gg]WL[99999999999])";
+    assert_int_equal(spent(periods, 1), 40000);
+    assert_int_equal(spent(periods, 3), -1);
+    assert_int_equal(spent(periods, 4), -1);
+    assert_int_equal(spent("(;GM[4]SZ[15];B[hh]BL[20])", 1), -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_clock_of_another_file_stays),
         cmocka_unit_test(an_edited_match_comes_back_as_it_was_read),
         cmocka_unit_test(our_own_clock_follows_our_own_time),
+        cmocka_unit_test(what_is_left_tells_what_was_spent),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

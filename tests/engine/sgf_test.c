@@ -522,6 +522,40 @@ static void set_up_stones_come_before_the_game(void **state)
     record_free(record);
 }
 
+static void openings_are_named_with_the_rule(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Opening opening;
+    } named[] = {
+        {"RIF", OPENING_RIF},
+        {"Yamaguchi", OPENING_YAMAGUCHI},
+        {"Soosorv-8", OPENING_SOOSORV_8},
+        {"Soosõrv", OPENING_SOOSORV_8},
+        {"Renju, taraguchi", OPENING_TARAGUCHI_10},
+        {"Swap2", OPENING_SWAP2},
+        {"Standard/swap", OPENING_SWAP},
+        {"Long Pro", OPENING_LONG_PRO},
+        {"long-pro", OPENING_LONG_PRO},
+        {"pro", OPENING_PRO},
+        {"Professional", OPENING_FREE},
+        {"Renju", OPENING_FREE},
+        {"Freestyle", OPENING_FREE},
+        {"", OPENING_FREE},
+    };
+    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
+        char text[80] = "(;GM[4]SZ[15]RU[";
+        strcat(strcat(text, named[i].name), "];B[hh])");
+        Record *record = read(text);
+        assert_int_equal(record_opening(record), named[i].opening);
+        record_free(record);
+    }
+    Record *record = read("(;GM[4]SZ[15];B[hh])");
+    assert_int_equal(record_opening(record), OPENING_FREE);
+    record_free(record);
+}
+
 static void rules_go_by_many_names(void **state)
 {
     (void)state;
@@ -1054,6 +1088,7 @@ int main(void)
         cmocka_unit_test(a_record_says_what_its_game_is),
         cmocka_unit_test(what_stands_before_the_first_move_is_the_games),
         cmocka_unit_test(set_up_stones_come_before_the_game),
+        cmocka_unit_test(openings_are_named_with_the_rule),
         cmocka_unit_test(rules_go_by_many_names),
         cmocka_unit_test(the_name_of_a_rule_is_kept),
         cmocka_unit_test(a_win_without_a_five_is_told_without_a_reason),

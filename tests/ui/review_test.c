@@ -72,6 +72,21 @@ static void chances_are_percentages_of_the_mover(void **state)
     assert_int_equal(count("Depth 17", false), 1);
 }
 
+/* In the usual window there is no room for depth, speed and time: the lines have their depths. */
+static void the_speed_is_shown_in_the_usual_window(void **state)
+{
+    (void)state;
+    stage_open(&stage, 1280, 800, 1.0f);
+    gallery_fill_named("review-lines", &view);
+    read_texts();
+    assert_int_equal(count("1.24 M nodes/s", false), 1);
+    assert_int_equal(count("d 17", false), 2);
+    view.analysis.nodes = 0; /* an engine that does not say */
+    read_texts();
+    assert_int_equal(count("Depth 17–28 · 3.8 s", false), 1);
+    stage_close(&stage);
+}
+
 /* What nobody can read is left to the panel. */
 static void a_small_board_has_no_tiny_values(void **state)
 {
@@ -215,6 +230,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_mover_wins_or_loses, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(old_lines_are_no_candidates, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(rows_have_plies, open_stage, close_stage),
+        cmocka_unit_test(the_speed_is_shown_in_the_usual_window),
         cmocka_unit_test(a_small_board_has_no_tiny_values),
         cmocka_unit_test(a_sign_stands_out_on_a_small_board),
         cmocka_unit_test(a_small_window_says_why_there_are_no_lines),

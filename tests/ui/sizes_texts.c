@@ -37,6 +37,8 @@ static bool may_be_cut(void)
                                         "review-ended",
                                         "review-analyst",
                                         "review-analyst-says",
+                                        "review-edit",
+                                        "review-edit-branch",
                                         "settings-end",
                                         "new-far",
                                         "notice-menu",

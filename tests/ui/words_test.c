@@ -10,6 +10,7 @@
 
 #include "engine/level.h"
 #include "ui/contest_words.h"
+#include "ui/library_words.h"
 #include "ui/newcomer_card.h"
 #include "ui/numerals.h"
 #include "ui/puzzle_words.h"
@@ -618,6 +619,24 @@ static void a_task_of_one_move_says_what_to_look_for(void **state)
     assert_non_null(strstr(puzzle_words_help(&puzzle), "Find the order"));
 }
 
+/* A game that nobody is said to have played goes by the name of its file. */
+static void titles_of_the_library_tell_games_apart(void **state)
+{
+    (void)state;
+    char path[] = "/games/openings.lib";
+    LibraryGame line = {.path = path, .games = 1, .size = 15};
+    line.player[0] = line.player[1] = (LibraryPlayer){.kind = PLAYER_HUMAN, .name = ""};
+    library_words_title(&line, said, sizeof said);
+    assert_string_equal(said, "openings.lib");
+    line.session = true; /* two people at this program */
+    library_words_title(&line, said, sizeof said);
+    assert_string_equal(said, "Black–White");
+    line.session = false;
+    line.player[1].name = "Mika";
+    library_words_title(&line, said, sizeof said);
+    assert_string_equal(said, "Black–Mika");
+}
+
 /* The figures of an engine match whose file could not be read are not zeros. */
 static void no_points_are_made_up(void **state)
 {
@@ -754,6 +773,7 @@ int main(void)
         cmocka_unit_test(says_once_that_hints_were_used),
         cmocka_unit_test(no_word_is_missing),
         cmocka_unit_test(every_state_has_a_calm_sentence),
+        cmocka_unit_test(titles_of_the_library_tell_games_apart),
         cmocka_unit_test(no_points_are_made_up),
         cmocka_unit_test(tells_what_a_match_waits_for),
         cmocka_unit_test(tells_meanings_apart),

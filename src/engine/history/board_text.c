@@ -255,3 +255,38 @@ Record *board_text_read(const char *text, size_t length, int size, ParseError *e
     }
     return record;
 }
+
+static void add_line(Buffer *out, const char *word, int number)
+{
+    buffer_add(out, word);
+    buffer_add_int(out, number);
+    buffer_add_char(out, '\n');
+}
+
+static void add_stone(Buffer *out, Point point, bool own)
+{
+    if (point != POINT_PASS) {
+        buffer_add_int(out, point_x(point));
+        buffer_add_char(out, ',');
+        buffer_add_int(out, point_y(point));
+        add_line(out, ",", own ? OWN : OTHER);
+    }
+}
+
+void board_text_write(const Record *record, Color to_move, Buffer *out)
+{
+    const int depth = record_depth(record, record->current);
+    add_line(out, "START ", record->size);
+    if (record->rule_known || record->rule_judged) {
+        add_line(out, "INFO rule ", rule_info(record->rule)->gomocup);
+    }
+    buffer_add(out, "BOARD\n");
+    for (int i = 0; i < record->setup_count; i++) {
+        add_stone(out, record->setup_point[i], record->setup_color[i] == to_move);
+    }
+    for (int i = 1; i <= depth; i++) {
+        const Node *node = record_node(record, record_node_at(record, record->current, i));
+        add_stone(out, node->move, (Color)node->color == to_move);
+    }
+    buffer_add(out, "DONE\n");
+}

@@ -15,5 +15,7 @@ bool board_text_is(const char *text, size_t length);
  * set-up stones. Without START the board has `size`, or the smallest usual size above that holds
  * the stones. NULL with `error`. */
 Record *board_text_read(const char *text, size_t length, int size, ParseError *error);
+/* The stones on the board, in their order, with size and rule before them. Passes are left out. */
+void board_text_write(const Record *record, Color to_move, Buffer *out);
 
 #endif

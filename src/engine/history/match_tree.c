@@ -6,6 +6,7 @@
 #include "engine/history/match_internal.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/record_edit.h"
+#include "engine/history/record_info.h"
 #include "engine/history/record_signs.h"
 
 /* The line that may not be changed goes through this node. */
@@ -214,6 +215,11 @@ MatchError match_promote(Match *match, bool main)
 MatchError match_set_comment(Match *match, NodeId node, const char *text)
 {
     return record_set_comment(match->record, node, text) ? MATCH_OK : MATCH_NO_MEMORY;
+}
+
+MatchError match_set_name(Match *match, NodeId node, const char *text)
+{
+    return record_set_node_name(match->record, node, text) ? MATCH_OK : MATCH_NO_MEMORY;
 }
 
 MatchError match_set_sign(Match *match, Point point, const Sign *sign)

@@ -38,6 +38,7 @@ MatchError match_promote(Match *match, bool main);
 
 /* MATCH_OK or MATCH_NO_MEMORY. */
 MatchError match_set_comment(Match *match, NodeId node, const char *text); /* "": none */
+MatchError match_set_name(Match *match, NodeId node, const char *text);    /* likewise */
 /* Of the current node. */
 MatchError match_set_sign(Match *match, Point point, const Sign *sign);
 

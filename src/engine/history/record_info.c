@@ -47,9 +47,56 @@ bool record_info(const Record *record, const char *property, char *text, size_t 
     return print_value(&value, text, bytes);
 }
 
+Opening record_opening(const Record *record)
+{
+    char text[NAME_BYTES];
+    return record_info(record, "RU", text, sizeof text) ? sgf_opening_of(text) : OPENING_FREE;
+}
+
 bool record_node_name(const Record *record, NodeId node, char *text, size_t bytes)
 {
     Buffer value = {0};
     kept_value(record, node, "N", &value);
     return print_value(&value, text, bytes);
+}
+
+/* The property, or nothing. */
+static void add_name(Buffer *out, const char *text)
+{
+    if (*text) {
+        buffer_add(out, "N[");
+    }
+    for (const char *at = text; *at; at++) {
+        if (*at == ']' || *at == '\\') {
+            buffer_add_char(out, '\\');
+        }
+        buffer_add_char(out, *at);
+    }
+    buffer_add(out, *text ? "]" : "");
+}
+
+/* The change of the first N; a file that has several of them keeps the others. */
+static PropertyChange name_change(const Record *record, NodeId node, const char *text)
+{
+    PropertyChange change = {.text = text};
+    for (const char *property; (property = record_next_property(record, node, &change.at));) {
+        if (strncmp(property, "N[", 2) == 0) {
+            return change;
+        }
+    }
+    change.at = 0;
+    return change;
+}
+
+bool record_set_node_name(Record *record, NodeId node, const char *text)
+{
+    Buffer name = {0};
+    add_name(&name, text);
+    const PropertyChange change = name_change(record, node, name.text ? name.text : "");
+    const bool adds = change.at == 0, nothing = adds && !*text;
+    const bool room = !adds || record_property_count(record, node) < RECORD_UNKNOWN_MAX;
+    const bool done =
+        !name.failed && (nothing || (room && record_change_properties(record, node, &change, 1)));
+    buffer_free(&name);
+    return done;
 }

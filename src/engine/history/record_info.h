@@ -13,7 +13,14 @@
  * record->outcome. */
 bool record_info(const Record *record, const char *property, char *text, size_t bytes);
 
+/* The opening that the file names in the place of its rule, as other programs do, or beside it;
+ * OPENING_FREE: none. */
+Opening record_opening(const Record *record);
+
 /* The name that the file gives to the node (SGF's N), likewise. */
 bool record_node_name(const Record *record, NodeId node, char *text, size_t bytes);
+/* Gives it another one; "": none. False: out of memory, or no room for a property; nothing changed.
+ */
+bool record_set_node_name(Record *record, NodeId node, const char *text);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/history/record_detail.h"
+#include "engine/history/text.h"
 
 /* By Color - 1, up to the value. */
 static const char *const time_left[] = {"BL[", "WL["}, *const periods[] = {"OB[", "OW["};
@@ -85,4 +86,68 @@ bool sgf_drop_own_clocks(Record *record, Color near_color)
         }
     }
     return true;
+}
+
+/* ---- what a move took ---- */
+
+enum { CLOCK_SECONDS_MAX = 10000000 };
+
+/* "[290.5]" in ms; `rest`: what follows the number. -1: it is none. */
+static int64_t read_seconds(const char *value, const char **rest)
+{
+    int64_t seconds;
+    const char *at = value ? value + 1 : "";
+    if (!text_read_int(&at, at + strlen(at), &seconds) || seconds < 0 ||
+        seconds > CLOCK_SECONDS_MAX) {
+        return -1;
+    }
+    int64_t ms = 1000 * seconds;
+    if (*at == '.') {
+        at++;
+        for (int64_t part = 100; *at >= '0' && *at <= '9'; at++, part /= 10) {
+            ms += part * (*at - '0');
+        }
+    }
+    *rest = at;
+    return ms;
+}
+
+static int64_t increment_ms(const Record *record)
+{
+    const char *rest;
+    const int64_t ms = read_seconds(record_property(record, NODE_ROOT, "OT"), &rest);
+    return ms > 0 && text_has_word(rest, "fischer") ? ms : 0;
+}
+
+/* The time left to who made the move, after it. -1: unknown. */
+static int64_t left_after(const Record *record, NodeId node)
+{
+    static const char *const left[] = {"BL", "WL"}, *const over[] = {"OB", "OW"};
+    const int color = record_node(record, node)->color - 1;
+    const char *rest;
+    return record_property(record, node, over[color])
+               ? -1
+               : read_seconds(record_property(record, node, left[color]), &rest);
+}
+
+/* The same player's move before; NODE_ROOT: it is the first one. */
+static NodeId move_before(const Record *record, NodeId node)
+{
+    const Color color = (Color)record_node(record, node)->color;
+    do {
+        node = record_node(record, node)->parent;
+    } while (node != NODE_ROOT && record_node(record, node)->color != color);
+    return node;
+}
+
+int64_t sgf_clock_spent_ms(const Record *record, NodeId node)
+{
+    const char *rest;
+    const NodeId before = move_before(record, node);
+    const int64_t now = left_after(record, node);
+    const int64_t then = before == NODE_ROOT
+                             ? read_seconds(record_property(record, NODE_ROOT, "TM"), &rest)
+                             : left_after(record, before);
+    const int64_t spent = then + increment_ms(record) - now;
+    return now >= 0 && then >= 0 && spent >= 0 ? spent : -1;
 }

@@ -12,5 +12,8 @@ void sgf_add_clock(const Record *record, NodeId node, Color near_color, Buffer *
 /* Drops from all nodes of a saved match that was read what sgf_add_clock would write there just so.
  * False: out of memory; some may be gone. */
 bool sgf_drop_own_clocks(Record *record, Color near_color);
+/* What the move took by the clock of who made it, as a file says with TM, BL, WL and an increment
+ * "5 fischer" in OT: ms. -1: it does not say, or in byo-yomi. */
+int64_t sgf_clock_spent_ms(const Record *record, NodeId node);
 
 #endif

@@ -53,6 +53,8 @@ Point sgf_point_of(const char *text, int size);
 /* The rule that a text as of RU means, in the words of any program: "Renju", "RIF", "Yamaguchi",
  * Gomocup's number "4". False: unknown. */
 bool sgf_rule_of(const char *text, Rule *rule);
+/* The opening that RU names, alone or with a rule; OPENING_FREE: none. */
+Opening sgf_opening_of(const char *text);
 /* It is no more than the rule's name here. */
 bool sgf_is_rule_name(const char *text, Rule rule);
 

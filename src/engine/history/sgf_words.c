@@ -41,23 +41,48 @@ static bool has_name(const char *text, Rule rule)
     return found;
 }
 
-/* An opening that only one rule has names that rule: RIF, Yamaguchi, Soosorv-8. The number at the
- * end of its word may be missing. */
+/* The name stands in the text as a word of its own; `stem`: the number at its end may be missing.
+ */
+static bool has_opening_name(const char *text, const char *name, bool stem)
+{
+    char word[24];
+    text_copy(word, sizeof word, name);
+    if (stem) {
+        word[strcspn(word, "-")] = '\0';
+    }
+    for (const char *at = text; *at; at++) {
+        const bool within_word = at > text && isalpha((unsigned char)at[-1]);
+        if (!within_word && text_begins_with(at, word) &&
+            (stem || !isalnum((unsigned char)at[strlen(word)]))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_named(const char *text, Opening opening)
+{
+    const OpeningInfo *info = opening_info(opening);
+    return has_opening_name(text, info->word, info->fouls_needed) ||
+           has_opening_name(text, info->label, info->fouls_needed);
+}
+
+Opening sgf_opening_of(const char *text)
+{
+    int opening = OPENING_COUNT - 1; /* the longer names first */
+    while (opening > OPENING_FREE && !is_named(text, (Opening)opening)) {
+        opening--;
+    }
+    return (Opening)opening;
+}
+
+/* An opening that only one rule has names that rule: RIF, Yamaguchi, Soosorv-8. */
 static bool has_opening(const char *text, Rule rule)
 {
     for (int i = 0; i < OPENING_COUNT; i++) {
-        const OpeningInfo *info = opening_info((Opening)i);
-        char stem[24];
-        if (!info->fouls_needed || !opening_fits((Opening)i, rule, BOARD_MAX)) {
-            continue;
-        }
-        text_copy(stem, sizeof stem, info->word);
-        stem[strcspn(stem, "-")] = '\0';
-        for (const char *at = text; *at; at++) {
-            bool within_word = at > text && isalpha((unsigned char)at[-1]);
-            if (!within_word && text_begins_with(at, stem)) {
-                return true;
-            }
+        if (opening_info((Opening)i)->fouls_needed && opening_fits((Opening)i, rule, BOARD_MAX) &&
+            is_named(text, (Opening)i)) {
+            return true;
         }
     }
     return false;
