@@ -49,13 +49,16 @@ static bool is_plain(const Record *record)
     return plain;
 }
 
+bool copied_text_fits(const Match *match, CopyFormat format)
+{
+    return format == COPY_SGF ||
+           (match->position.stones > 0 && (format == COPY_POSITION || is_plain(match->record)));
+}
+
 CopyFormat copied_text_next(const Match *match, CopyFormat format)
 {
-    const bool plain = is_plain(match->record), empty = match->position.stones == 0;
-    bool fits;
     do {
         format = (CopyFormat)((format + 1) % COPY_FORMATS);
-        fits = format == COPY_SGF || (!empty && (plain || format == COPY_POSITION));
-    } while (!fits);
+    } while (!copied_text_fits(match, format));
     return format;
 }

@@ -7,7 +7,9 @@
 #include "ui/command.h"
 
 void copied_text_write(const Match *match, CopyFormat format, Buffer *out);
-/* The one after `format` that can have all stones of the board, round and round. */
+/* Can it have all stones of the board, and is there one? SGF can, always. */
+bool copied_text_fits(const Match *match, CopyFormat format);
+/* The one after `format` that fits, round and round. */
 CopyFormat copied_text_next(const Match *match, CopyFormat format);
 
 #endif

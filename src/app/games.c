@@ -657,6 +657,9 @@ void games_copy(App *app, CopyFormat format)
                         _("Save it as a file instead."));
         return;
     }
+    if (!copied_text_fits(match, format)) { /* moves were made or taken back since it was offered */
+        format = COPY_SGF;
+    }
     copied_text_write(match, format, &text);
     if (text.failed || !clipboard_set(text.text)) {
         messages_fail(&app->messages, N_("The game could not be copied."),
