@@ -652,13 +652,13 @@ void games_copy(App *app, CopyFormat format)
         refuse(app, CMD_COPY);
         return;
     }
+    if (!copied_text_fits(match, format)) { /* moves were made or taken back since it was offered */
+        format = COPY_SGF;
+    }
     if (format == COPY_SGF && match->record->nodes > COPIED_NODES_MAX) {
         messages_refuse(&app->messages, _("This game has too many variations to be copied."),
                         _("Save it as a file instead."));
         return;
-    }
-    if (!copied_text_fits(match, format)) { /* moves were made or taken back since it was offered */
-        format = COPY_SGF;
     }
     copied_text_write(match, format, &text);
     if (text.failed || !clipboard_set(text.text)) {
