@@ -1,14 +1,12 @@
 #include "app/motion_bench.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "app/bench_samples.h"
 #include "app/games.h"
 #include "app/loop.h"
-#include "ui/screen_query.h"
 
-enum { ROUNDS = 4, FRAMES = 16, FRAME_MS = 16, STEADY_FRAMES = 600, FINGERS = 2 };
+enum { ROUNDS = 4, FRAMES = 16, FRAME_MS = 16, STEADY_FRAMES = 600 };
 
 /* ---- what moves ---- */
 
@@ -54,20 +52,23 @@ static void begin_page(App *app, int round)
     open_page(app, pages[round % (int)(sizeof pages / sizeof pages[0])]);
 }
 
+/* From one page to the other, every second time the way back. */
+static void change_page(App *app, int round, const Page page[2])
+{
+    open_page(app, page[round % 2]);
+    come_to_rest(app);
+    open_page(app, page[(round + 1) % 2]);
+    draw(app);
+}
+
 static void begin_fade(App *app, int round)
 {
-    open_page(app, round % 2 == 0 ? PAGE_SETTINGS : PAGE_STATISTICS);
-    come_to_rest(app);
-    open_page(app, round % 2 == 0 ? PAGE_STATISTICS : PAGE_SETTINGS);
-    draw(app);
+    change_page(app, round, (const Page[]){PAGE_SETTINGS, PAGE_STATISTICS});
 }
 
 static void begin_travel(App *app, int round)
 {
-    open_page(app, round % 2 == 0 ? PAGE_PLAY : PAGE_REVIEW);
-    come_to_rest(app);
-    open_page(app, round % 2 == 0 ? PAGE_REVIEW : PAGE_PLAY);
-    draw(app);
+    change_page(app, round, (const Page[]){PAGE_PLAY, PAGE_REVIEW});
 }
 
 static void begin_scroll(App *app, int round)

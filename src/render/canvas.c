@@ -346,7 +346,7 @@ static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const PaintStep *s
     if (step->command) {
         paint_command(canvas, to, clip, step->command);
     } else if (step->index >= 0) {
-        pixmap_copy_part(to, &canvas->kept, clip);
+        pixmap_copy_part(to, clip.x, clip.y, &canvas->kept, clip);
     } else {
         raster_fill(to, clip, clip, RGB(0));
     }

@@ -29,9 +29,7 @@ static void *allocate(size_t bytes)
     if (posix_memalign(&memory, large ? LARGE_PAGE_BYTES : ALIGNMENT, bytes) != 0) {
         return NULL;
     }
-    if (large) {
-        large_pages_advise(memory, bytes);
-    }
+    large_pages_advise(memory, bytes);
     return memory;
 #endif
 }
@@ -82,11 +80,11 @@ bool pixmap_init_from(Pixmap *pixmap, int w, int h, Pixmap *spare)
     return true;
 }
 
-void pixmap_cut_into(Pixmap *out, const Pixmap *from, Rect rect)
+void pixmap_copy_part(Pixmap *to, int x, int y, const Pixmap *from, Rect rect)
 {
-    for (int y = 0; y < rect.h; y++) {
-        memcpy(pixmap_at(out, 0, y), pixmap_at(from, rect.x, rect.y + y),
-               (size_t)rect.w * sizeof *out->pixel);
+    for (int j = 0; j < rect.h; j++) {
+        memcpy(pixmap_at(to, x, y + j), pixmap_at(from, rect.x, rect.y + j),
+               (size_t)rect.w * sizeof *to->pixel);
     }
 }
 
@@ -97,21 +95,13 @@ bool pixmap_cut(const Pixmap *from, Rect rect, Pixmap *out)
     if (!pixmap_init_bare(out, part.w, part.h)) {
         return false;
     }
-    pixmap_cut_into(out, from, part);
+    pixmap_copy_part(out, 0, 0, from, part);
     return true;
 }
 
 bool pixmap_copy(const Pixmap *from, Pixmap *out)
 {
     return pixmap_cut(from, (Rect){0, 0, from->w, from->h}, out);
-}
-
-void pixmap_copy_part(Pixmap *to, const Pixmap *from, Rect rect)
-{
-    for (int y = rect.y; y < rect.y + rect.h; y++) {
-        memcpy(pixmap_at(to, rect.x, y), pixmap_at(from, rect.x, y),
-               (size_t)rect.w * sizeof *to->pixel);
-    }
 }
 
 void pixmap_free(Pixmap *pixmap)

@@ -34,11 +34,9 @@ bool pixmap_init_bare(Pixmap *pixmap, int w, int h);
 bool pixmap_init_from(Pixmap *pixmap, int w, int h, Pixmap *spare);
 /* A copy of the part of `rect` that lies within; false: no memory, or no such part. */
 bool pixmap_cut(const Pixmap *from, Rect rect, Pixmap *out);
-/* The same into pixels that the caller has made, as large as `rect`, which is within `from`. */
-void pixmap_cut_into(Pixmap *out, const Pixmap *from, Rect rect);
 bool pixmap_copy(const Pixmap *from, Pixmap *out); /* the whole pixmap */
-/* The pixels of `rect`, which is within both. */
-void pixmap_copy_part(Pixmap *to, const Pixmap *from, Rect rect);
+/* Copies the part of `rect`, which lies within `from`, to x, y, where it must fit. */
+void pixmap_copy_part(Pixmap *to, int x, int y, const Pixmap *from, Rect rect);
 void pixmap_free(Pixmap *pixmap);
 
 #endif

@@ -3,7 +3,6 @@
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "render/clamp.h"
 #include "render/stone_sprite.h"
@@ -88,10 +87,7 @@ static bool stretch(StonePainter *painter, const SpriteKey *key, Pixmap *out)
     if (!image || !pixmap_init(&wider, image->pixmap.w + 2, image->pixmap.h + 2)) {
         return false;
     }
-    for (int j = 0; j < image->pixmap.h; j++) {
-        memcpy(pixmap_at(&wider, 1, j + 1), pixmap_at(&image->pixmap, 0, j),
-               (size_t)image->pixmap.w * sizeof *wider.pixel);
-    }
+    pixmap_copy_part(&wider, 1, 1, &image->pixmap, (Rect){0, 0, image->pixmap.w, image->pixmap.h});
     bool done = stretch_make(&wider, stretched(key), out);
     pixmap_free(&wider);
     return done;

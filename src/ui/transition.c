@@ -91,7 +91,7 @@ static void start_old_frame(Transition *transition, const Pixmap *shown, const L
         const Rect part = transition->part[i];
         Pixmap picture;
         if (!rect_empty(part) && store_pixmap(transition->store, part.w, part.h, &picture)) {
-            pixmap_cut_into(&picture, shown, part);
+            pixmap_copy_part(&picture, 0, 0, shown, part);
             transition->old_frame[i] = store_add(transition->store, picture, true);
         }
     }

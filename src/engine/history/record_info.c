@@ -66,12 +66,7 @@ static void add_name(Buffer *out, const char *text)
     if (*text) {
         buffer_add(out, "N[");
     }
-    for (const char *at = text; *at; at++) {
-        if (*at == ']' || *at == '\\') {
-            buffer_add_char(out, '\\');
-        }
-        buffer_add_char(out, *at);
-    }
+    text_add_escaped(out, text, "]\\");
     buffer_add(out, *text ? "]" : "");
 }
 

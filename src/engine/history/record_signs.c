@@ -154,12 +154,7 @@ static void add_value(Buffer *out, Point point, const char *text)
     if (*text) {
         buffer_add_char(out, ':');
     }
-    for (; *text; text++) {
-        if (strchr("]\\:", *text)) {
-            buffer_add_char(out, '\\');
-        }
-        buffer_add_char(out, *text);
-    }
+    text_add_escaped(out, text, "]\\:");
     buffer_add_char(out, ']');
 }
 

@@ -167,12 +167,7 @@ static void add_property(Buffer *out, const char *name, const Buffer *value)
     }
     buffer_add(out, name);
     buffer_add_char(out, '[');
-    for (const char *c = value->text; *c; c++) {
-        if (*c == ']' || *c == '\\') {
-            buffer_add_char(out, '\\');
-        }
-        buffer_add_char(out, *c);
-    }
+    text_add_escaped(out, value->text, "]\\");
     buffer_add_char(out, ']');
 }
 

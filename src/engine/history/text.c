@@ -115,6 +115,16 @@ void text_add_narrow(Buffer *buffer, const char *text, size_t length)
     }
 }
 
+void text_add_escaped(Buffer *buffer, const char *text, const char *escaped)
+{
+    for (; *text; text++) {
+        if (strchr(escaped, *text)) {
+            buffer_add_char(buffer, '\\');
+        }
+        buffer_add_char(buffer, *text);
+    }
+}
+
 bool text_copy(char *to, size_t capacity, const char *from)
 {
     size_t length = strlen(from);

@@ -20,6 +20,8 @@ void text_add_repaired(Buffer *buffer, const char *text, size_t length);
 /* Appends UTF-8 with ASCII in place of the wide letters, digits and signs of Chinese and Japanese
  * keyboards. */
 void text_add_narrow(Buffer *buffer, const char *text, size_t length);
+/* The text, with a \ before each of the characters in `escaped`. */
+void text_add_escaped(Buffer *buffer, const char *text, const char *escaped);
 /* Truncates between characters if it does not fit, and then returns false. */
 bool text_copy(char *to, size_t capacity, const char *from);
 
