@@ -171,7 +171,27 @@ static void send_info(GomocupSession *session, const GomocupQuestion *question)
     gomocup_process_send(&session->process, "INFO game_type %d", session->terms.game_type);
     gomocup_process_send(&session->process, "INFO rule %d", rule_info(question->rule)->gomocup);
     gomocup_process_send(&session->process, "INFO folder %s", session->process.folder);
-    pause_ms(session->terms.settle_ms);
+    if (session->terms.settle_ms > 0) {
+        gomocup_process_send(&session->process, "ABOUT");
+        await(session, GOMOCUP_SETTLED, session->terms.settle_ms);
+    }
+}
+
+/* The answer to ABOUT, which every engine has: then it has done what was sent before. A timeout is
+ * no fault. */
+static GomocupFault await_about(GomocupSession *session, const Interrupt *interrupt)
+{
+    char line[GOMOCUP_LINE_BYTES];
+    ReadResult got;
+    do {
+        got = gomocup_process_read(&session->process, interrupt, session->due_ms, line);
+    } while (got == READ_LINE && (begins(line, "UNKNOWN") || begins(line, "ERROR") ||
+                                  begins(line, "INFO") || begins(line, "OK")));
+    if (got != READ_INTERRUPTED) {
+        session->awaited = GOMOCUP_NOTHING;
+    }
+    return got == READ_LINE || got == READ_TIMEOUT ? GOMOCUP_GOOD
+                                                   : fault_of(session, got, GOMOCUP_SILENT);
 }
 
 /* False: it cannot be started. */
@@ -202,14 +222,14 @@ GomocupFault gomocup_make_ready(GomocupSession *session, const GomocupQuestion *
     if (session->process.pid == 0 && !start(session, question)) {
         return GOMOCUP_NOT_STARTED;
     }
-    if (session->awaited != GOMOCUP_START) {
-        return GOMOCUP_GOOD;
+    GomocupFault fault = GOMOCUP_GOOD;
+    if (session->awaited == GOMOCUP_START) {
+        fault = expect_ok(session, interrupt);
+        if (fault == GOMOCUP_GOOD) {
+            send_info(session, question);
+        }
     }
-    const GomocupFault fault = expect_ok(session, interrupt);
-    if (fault == GOMOCUP_GOOD) {
-        send_info(session, question);
-    }
-    return fault;
+    return session->awaited == GOMOCUP_SETTLED ? await_about(session, interrupt) : fault;
 }
 
 /* ---- the position ---- */
@@ -305,12 +325,9 @@ static void remember_position(GomocupSession *session, const GomocupQuestion *qu
     session->playing = true;
 }
 
-/* Before the first analysis: is it to be asked in Yixin's words? Every engine answers ABOUT, and
- * then it has answered what was sent before. */
+/* Before the first analysis: is it to be asked in Yixin's words? */
 static GomocupFault greet(GomocupSession *session, const Interrupt *interrupt)
 {
-    char line[GOMOCUP_LINE_BYTES];
-    ReadResult got;
     if (session->greeted) {
         return GOMOCUP_GOOD;
     }
@@ -320,16 +337,9 @@ static GomocupFault greet(GomocupSession *session, const Interrupt *interrupt)
         gomocup_process_send(&session->process, "ABOUT");
         await(session, GOMOCUP_GREETING, GREET_MS);
     }
-    do {
-        got = gomocup_process_read(&session->process, interrupt, session->due_ms, line);
-    } while (got == READ_LINE && (begins(line, "UNKNOWN") || begins(line, "ERROR") ||
-                                  begins(line, "INFO") || begins(line, "OK")));
-    if (got == READ_INTERRUPTED) {
-        return GOMOCUP_INTERRUPTED;
-    }
-    session->awaited = GOMOCUP_NOTHING;
-    session->greeted = got == READ_LINE || got == READ_TIMEOUT;
-    return session->greeted ? GOMOCUP_GOOD : fault_of(session, got, GOMOCUP_SILENT);
+    const GomocupFault fault = await_about(session, interrupt);
+    session->greeted = fault == GOMOCUP_GOOD;
+    return fault;
 }
 
 bool gomocup_is_preparing(const GomocupSession *session)

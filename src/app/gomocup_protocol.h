@@ -49,7 +49,8 @@ typedef struct GomocupTerms {
     int64_t max_memory; /* bytes; 0: no limit */
     int64_t start_ms;   /* to answer START and RESTART */
     int64_t grace_ms;   /* beyond the limit that it was told */
-    int64_t settle_ms;  /* after its settings, before the first question: it makes its tables */
+    int64_t settle_ms;  /* to answer ABOUT after its settings, before the first question: it may
+                           make its tables first; 0: it is not asked */
     int64_t pause_ms; /* before each question: some engines lose what follows their move at once */
 } GomocupTerms;
 
@@ -59,6 +60,7 @@ extern const GomocupTerms gomocup_usual_terms; /* of a game with a person */
 typedef enum GomocupAwaited {
     GOMOCUP_NOTHING,
     GOMOCUP_START,
+    GOMOCUP_SETTLED, /* its settings and ABOUT */
     GOMOCUP_RESTART,
     GOMOCUP_GREETING /* Yixin's words and ABOUT */
 } GomocupAwaited;

@@ -247,10 +247,10 @@ static void test_a_game_whose_engines_start_has_no_running_clock(void **state)
 static void test_the_clock_of_a_stopped_game_stands(void **state)
 {
     (void)state;
-    const ContestChoice choice =
-        choice_of("/bin/sh -c 'while read -r word rest; do case $word in START*) echo OK;; BEGIN*) "
-                  "echo 7,7;; TURN*) sleep 1000;; esac; done'",
-                  2);
+    const ContestChoice choice = choice_of("/bin/sh -c 'while read -r word rest; do case $word in "
+                                           "START*) echo OK;; ABOUT*) echo me;; BEGIN*) "
+                                           "echo 7,7;; TURN*) sleep 1000;; esac; done'",
+                                           2);
     ContestJob *job = contest_job_new(&choice, listed, "", true);
     assert_non_null(job);
     assert_true(contest_job_wait(job, 0, 1));
@@ -303,7 +303,7 @@ static void test_the_limits_of_listed_engines_count(void **state)
     assert_non_null(getcwd(here, sizeof here));
     snprintf(command, sizeof command,
              "/bin/sh -c 'while read -r line; do echo $line >>%.200s/told$0; case $line in START*) "
-             "echo OK;; BEGIN*) echo 7,7;; DONE*) echo off;; esac; done'",
+             "echo OK;; ABOUT*) echo me;; BEGIN*) echo 7,7;; DONE*) echo off;; esac; done'",
              here);
     const ContestChoice choice = choice_of(command, 1);
     listed[3] = (EngineEntry){.name = "Ada", .memory_mib = 64, .threads = 3, .move_ms = 7000};

@@ -9,6 +9,7 @@ cat >fake <<'END'
 while read -r word rest; do
     case $word in
     START*) echo OK;;
+    ABOUT*) echo 'name="fake"';;
     BEGIN*|TURN*|DONE*)
         move=$1
         shift

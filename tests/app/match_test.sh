@@ -51,7 +51,11 @@ done
 # The clock is for the whole game, and an increment is added to it.
 begin clock "./fake 0,0 late" "./fake 9,9 8,8" --games 1 --time 20
 begin increment "./fake 0,0 late 9,0 crash" "./fake 9,9 8,8 7,7" --games 1 --time 20+200 --out increment.sgf
+# What an engine does about its settings is not its first move.
+begin tables "./fake tables 7,7 crash" "./fake 8,8" --games 1 --move-time 4
 wait
+end tables
+judged "in 2 (fake tables 7,7 crash: crash: it ended"
 end hang
 loses hang "timeout: it did not move in time"
 end late
