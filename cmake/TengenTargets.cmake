@@ -41,6 +41,11 @@ endif()
 if(TENGEN_SANITIZE)
   add_compile_options(-fsanitize=${TENGEN_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_link_options(-fsanitize=${TENGEN_SANITIZE})
+  # There are two hundred programs.
+  find_program(lld ld.lld)
+  if(lld)
+    add_link_options(-fuse-ld=lld)
+  endif()
 endif()
 
 # tengen_module(NAME SOURCES a.c b.c LINKS other ...): one static library per module.
@@ -81,5 +86,5 @@ function(tengen_test name)
   endforeach()
   # For tests that hang. Some need 10 s alone, and far more beside other work.
   set_tests_properties(${tests} PROPERTIES TIMEOUT 3600 ENVIRONMENT
-    "SDL_VIDEODRIVER=dummy;SDL_AUDIODRIVER=dummy;ASAN_OPTIONS=detect_leaks=1;LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
+    "SDL_VIDEODRIVER=dummy;SDL_AUDIODRIVER=dummy;LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
 endfunction()

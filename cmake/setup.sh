@@ -34,6 +34,7 @@ pc  cmocka        | libcmocka-dev      libcmocka-devel      cmocka      libcmock
 cmd Xvfb          | xvfb               xorg-x11-server-Xvfb xorg-server-xvfb xorg-x11-server-Xvfb -
 cmd python3       | python3            python3              python      python3                  python3
 cmd xdotool       | xdotool            xdotool              xdotool     xdotool                  -
+cmd ld.lld        | lld                lld                  lld         lld                      -
 cmd desktop-file-validate | desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils
 cmd appstreamcli  | appstream          appstream            appstream   AppStream                -
 '

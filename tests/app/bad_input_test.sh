@@ -74,7 +74,7 @@ grep -q "tengen: no display: " out || fail "without a display: no message"
 
 # Displays of 1x1 and of 16 bits a pixel.
 command -v Xvfb >/dev/null && command -v xdotool >/dev/null || { echo "ok, without Xvfb"; exit 0; }
-export ASAN_OPTIONS=detect_leaks=0
+export ASAN_OPTIONS="${ASAN_OPTIONS-}:detect_leaks=0"
 for screen in 1x1x24 800x600x16 64x64x24; do
     rm -rf config
     start_server $screen || continue

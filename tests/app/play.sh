@@ -10,5 +10,5 @@ script() { printf '%s\n' "$@" >script.txt; }
 play() { timeout $patience "$tengen" "$@" --script script.txt 2>err; } # the last script, with these options
 export SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 # Drivers and fontconfig never free some of their memory: other tests look for leaks.
-export ASAN_OPTIONS=detect_leaks=0
+export ASAN_OPTIONS="${ASAN_OPTIONS-}:detect_leaks=0"
 export XDG_STATE_HOME="$work/state" XDG_RUNTIME_DIR="$work"

@@ -12,7 +12,7 @@ cd "$work" || exit 1
 trap 'exec 4>&-; kill $game $fingers $server 2>/dev/null; rm -rf "$work"' EXIT
 fail() { echo "FAILED: $*"; cat err config/autosave.sgf 2>/dev/null; exit 1; }
 unset SDL_VIDEODRIVER WAYLAND_DISPLAY
-export SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0
+export SDL_AUDIODRIVER=dummy ASAN_OPTIONS="${ASAN_OPTIONS-}:detect_leaks=0"
 
 cat >xorg.conf <<END
 Section "ServerFlags"
