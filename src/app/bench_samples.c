@@ -1,5 +1,6 @@
 #include "app/bench_samples.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,6 +42,15 @@ double bench_samples_most(const BenchSamples *samples)
 double bench_ratio(double ms, double memcpy_ms)
 {
     return memcpy_ms > 0 ? ms / memcpy_ms : 0;
+}
+
+void bench_end_line(int threads)
+{
+    if (threads > 1) {
+        printf(" threads=%d", threads);
+    }
+    printf("\n");
+    fflush(stdout);
 }
 
 double bench_copy_frame(const Pixmap *pixels, uint32_t *to)

@@ -16,6 +16,8 @@ void bench_samples_add(BenchSamples *samples, double ms); /* not beyond BENCH_SA
 double bench_samples_median(BenchSamples *samples);       /* sorts them; 0 without samples */
 double bench_samples_most(const BenchSamples *samples);
 double bench_ratio(double ms, double memcpy_ms);
+/* Ends a line of key=value pairs, with `threads` if there are several. */
+void bench_end_line(int threads);
 /* Copies a whole frame; returns the time. */
 double bench_copy_frame(const Pixmap *pixels, uint32_t *to);
 

@@ -60,6 +60,8 @@ bool display_init(Display *display, const Options *options, const char *locales,
     if (!display->canvas || !display->screen) {
         return false;
     }
+    display->painters = paint_pool_new(paint_pool_usual_helpers());
+    display_use_threads(display, true);
     screen_watch(display->screen, display->canvas);
     screen_set_thumbnails(display->screen, &display->thumbnails);
     return true;
@@ -86,6 +88,7 @@ void display_free(Display *display)
     pictures_free(display->pictures);
     screen_free(display->screen);
     canvas_free(display->canvas);
+    paint_pool_free(display->painters);
     drawlist_free(display->list);
     fonts_free(display->fonts);
     store_free(display->store);
@@ -347,6 +350,18 @@ void display_forget(Display *display)
 {
     canvas_invalidate(display->canvas);
     window_forget(display->window);
+}
+
+void display_use_threads(Display *display, bool use)
+{
+    const Parallel parallel = paint_pool_parallel(use ? display->painters : NULL);
+    display->one_thread = !use;
+    canvas_set_parallel(display->canvas, &parallel);
+}
+
+int display_threads(const Display *display)
+{
+    return display->one_thread ? 1 : 1 + paint_pool_helpers(display->painters);
 }
 
 int64_t display_next_ms(const Display *display)

@@ -6,6 +6,7 @@
 
 #include "app/messages.h"
 #include "app/options.h"
+#include "app/paint_pool.h"
 #include "app/pictures.h"
 #include "app/window.h"
 #include "render/canvas.h"
@@ -20,6 +21,8 @@ typedef struct Display {
     Fonts *fonts;
     DrawList *list;
     Canvas *canvas;
+    PaintPool *painters; /* NULL: no memory; then one thread paints */
+    bool one_thread;
     Screen *screen;
     Window *window;
     SDL_Window *decorated; /* has its icon and title */
@@ -71,6 +74,9 @@ bool display_is_hidden(const Display *display); /* minimised: nothing to draw fo
 void display_draw(Display *display, const View *view, int wakeups);
 const Pixmap *display_pixels(const Display *display); /* the last frame; borrowed */
 void display_forget(Display *display);                /* the next frame is painted whole */
+/* Does the pool paint too? At first it does. */
+void display_use_threads(Display *display, bool use);
+int display_threads(const Display *display); /* that paint large areas */
 /* When a frame that could not be shown is tried again, -1: none waits. */
 int64_t display_next_ms(const Display *display);
 

@@ -21,9 +21,9 @@ static void report(const char *name, const App *app, BenchSamples *cost, BenchSa
 {
     const Pixmap *pixels = display_pixels(&app->display);
     double ms = bench_samples_median(cost), memcpy_ms = bench_samples_median(copy);
-    printf("case=%s size=%dx%d stones=%d ms=%.3f memcpy_ms=%.3f ratio=%.3f\n", name, pixels->w,
+    printf("case=%s size=%dx%d stones=%d ms=%.3f memcpy_ms=%.3f ratio=%.3f", name, pixels->w,
            pixels->h, app->game.match->position.stones, ms, memcpy_ms, bench_ratio(ms, memcpy_ms));
-    fflush(stdout);
+    bench_end_line(display_threads(&app->display));
 }
 
 /* After any change of the game. */
@@ -240,9 +240,27 @@ static bool bench_start(int w, int h, uint32_t *frame)
     return true;
 }
 
-/* Everything but the start, for one size of the window. */
+/* What changes large areas, painted by as many threads as the game uses. */
+static bool bench_threads(App *app, uint32_t *frame, BenchSize size)
+{
+    display_use_threads(&app->display, true);
+    if (display_threads(&app->display) == 1) {
+        return true;
+    }
+    if (!fill_board(app, BOARD_DEFAULT * BOARD_DEFAULT)) {
+        return false;
+    }
+    come_to_rest(app);
+    bench_full(app, frame);
+    bench_resize(app, frame, size.w, size.h);
+    motion_bench_run(app, false, frame);
+    return true;
+}
+
+/* Everything but the start, for one size of the window: first by one thread. */
 static bool bench_size(App *app, uint32_t *frame, BenchSize size, int idle_ms)
 {
+    display_use_threads(&app->display, false);
     set_size(app, size.w, size.h);
     if (!fill_board(app, BOARD_DEFAULT * BOARD_DEFAULT)) {
         return false;
@@ -252,9 +270,10 @@ static bool bench_size(App *app, uint32_t *frame, BenchSize size, int idle_ms)
     bench_stone(app, frame);
     bench_animation(app, frame);
     bench_resize(app, frame, size.w, size.h);
-    motion_bench_run(app, frame);
+    motion_bench_run(app, true, frame);
+    const bool ok = bench_threads(app, frame, size);
     bench_idle(app, idle_ms);
-    return true;
+    return ok;
 }
 
 int frame_bench_run(App *app)

@@ -87,11 +87,12 @@ static void move_scroll(App *app, int frame)
 
 static Vec middle; /* of the whole board, px */
 
-/* Two fingers around the middle of the board, this far from it. */
+/* Two fingers around the middle of the board, this far from it, logical px. */
 static void place_fingers(App *app, InputKind kind, float apart, float aside)
 {
-    finger(app, kind, 0, middle.x - apart + aside, middle.y);
-    finger(app, kind, 1, middle.x + apart + aside, middle.y);
+    const float px = app->display.scale;
+    finger(app, kind, 0, middle.x + (aside - apart) * px, middle.y);
+    finger(app, kind, 1, middle.x + (aside + apart) * px, middle.y);
 }
 
 static void begin_pinch(App *app, int round)
@@ -156,10 +157,10 @@ static void report(const char *name, const App *app, BenchSamples *cost, BenchSa
     const double ms = bench_samples_median(cost), most = bench_samples_most(cost);
     const double memcpy_ms = bench_samples_median(copy);
     printf("case=%s size=%dx%d stones=%d frames=%d ms=%.3f most_ms=%.3f memcpy_ms=%.3f ratio=%.3f "
-           "most_ratio=%.3f\n",
+           "most_ratio=%.3f",
            name, pixels->w, pixels->h, app->game.match->position.stones, cost->count, ms, most,
            memcpy_ms, bench_ratio(ms, memcpy_ms), bench_ratio(most, memcpy_ms));
-    fflush(stdout);
+    bench_end_line(display_threads(&app->display));
 }
 
 /* A frame counts if something in it changed. */
@@ -254,15 +255,17 @@ static bool begin_zoom(App *app)
     return games_start(app, &setup);
 }
 
-void motion_bench_run(App *app, uint32_t *copy)
+void motion_bench_run(App *app, bool all, uint32_t *copy)
 {
     const float scale = app->options.ui_scale;
     app->options.settings.motion = MOTION_FULL;
     for (size_t i = 0; i < sizeof page_cases / sizeof page_cases[0]; i++) {
         run_case(app, &page_cases[i], copy);
     }
-    bench_turn(app, copy);
-    bench_steady(app);
+    if (all) {
+        bench_turn(app, copy);
+        bench_steady(app);
+    }
     if (begin_zoom(app)) {
         for (size_t i = 0; i < sizeof zoom_cases / sizeof zoom_cases[0]; i++) {
             run_case(app, &zoom_cases[i], copy);

@@ -4,8 +4,9 @@
 
 #include "app/app.h"
 
-/* Prints one line per case (docs/speed.md) for the window as it is. `copy` has room for a frame. A
- * game with a full board is shown, and another one is when it returns. */
-void motion_bench_run(App *app, uint32_t *copy);
+/* Prints one line per case (docs/speed.md) for the window as it is; not `all`: what changes large
+ * areas. `copy` has room for a frame. A game with a full board is shown, and another one is when it
+ * returns. */
+void motion_bench_run(App *app, bool all, uint32_t *copy);
 
 #endif

@@ -11,8 +11,17 @@
 #include "render/shadow.h"
 
 /* A dirty rectangle is painted in bands of about this many pixels, so that a band stays in the
- * cache while several commands paint it. */
-enum { BAND_PIXELS = 65536 };
+ * cache while several commands paint it. One of at least PARALLEL_PIXELS takes long enough to wake
+ * other threads. */
+enum { BAND_PIXELS = 65536, PARALLEL_PIXELS = 400000 };
+
+/* A command and what it is painted with, which is looked up before any thread paints. */
+typedef struct Prepared {
+    Rect bounds;              /* within the window, exact for text; empty: it paints nothing */
+    const Pixmap *mask;       /* of a text, */
+    Rect place;               /* ... where that lies, not cut */
+    const ShadowMask *shadow; /* NULL: it is not blurred */
+} Prepared;
 
 /* Where a command is opaque and hides what was painted before it. */
 typedef struct Solid {
@@ -35,8 +44,9 @@ struct Canvas {
     Damage *kept_damage;           /* of `kept` */
     Pixmap scratch;                /* as large as `pixel`; allocated for the first loupe */
     Pixmap loupe[DRAW_LOUPES_MAX]; /* of this frame, by number; no pixels: not drawn */
-    Rect *bounds; /* of this frame's commands, exact for text; empty: paints nothing */
-    int bounds_room;
+    Parallel parallel;
+    Prepared *prepared; /* this frame's commands */
+    int prepared_room;
     int *touch; /* indices of the commands that touch the current area */
     int touches;
     Solid solid[SOLIDS_MAX]; /* of this frame, in command order */
@@ -80,9 +90,14 @@ void canvas_free(Canvas *canvas)
     for (int i = 0; i < DRAW_LOUPES_MAX; i++) {
         pixmap_free(&canvas->loupe[i]);
     }
-    free(canvas->bounds);
+    free(canvas->prepared);
     free(canvas->touch);
     free(canvas);
+}
+
+void canvas_set_parallel(Canvas *canvas, const Parallel *parallel)
+{
+    canvas->parallel = *parallel;
 }
 
 /* Replaces the buffer. */
@@ -171,25 +186,37 @@ static const Pixmap *text_mask(Canvas *canvas, const DrawCommand *command, Rect 
     return mask;
 }
 
-static Rect exact_bounds(Canvas *canvas, const DrawCommand *command)
+/* The image of a command that has one; NULL: it is of no image, or of a removed one. */
+static const Image *image_of(const Canvas *canvas, const DrawCommand *command)
+{
+    return command->kind == DRAW_COMMAND_IMAGE ? store_get(canvas->store, command->image.image)
+           : command->kind == DRAW_COMMAND_STRETCHED
+               ? store_get(canvas->store, command->stretched.image)
+               : NULL;
+}
+
+static Prepared prepare(Canvas *canvas, const DrawCommand *command)
 {
     const Rect window = {0, 0, canvas->pixel.w, canvas->pixel.h};
-    const Rect bounds = rect_intersect(command->bounds, window);
+    const Rect nothing = {0, 0, 0, 0};
+    Prepared made = {.bounds = rect_intersect(command->bounds, window)};
 
-    if (rect_empty(bounds)) {
-        return bounds;
+    if (rect_empty(made.bounds)) {
+        return made;
     }
     if (command->kind == DRAW_COMMAND_TEXT) {
-        Rect place = {0, 0, 0, 0};
-
-        return text_mask(canvas, command, &place) ? rect_intersect(bounds, place)
-                                                  : (Rect){0, 0, 0, 0};
+        made.mask = text_mask(canvas, command, &made.place);
+        made.bounds = made.mask ? rect_intersect(made.bounds, made.place) : nothing;
+    } else if ((command->kind == DRAW_COMMAND_IMAGE || command->kind == DRAW_COMMAND_STRETCHED) &&
+               !image_of(canvas, command)) {
+        /* A removed image paints nothing. Its area is dirty if it was visible before. */
+        made.bounds = nothing;
+    } else if (command->kind == DRAW_COMMAND_SHADOW && command->box.width > 0.0f) {
+        made.shadow = shadows_mask(canvas->shadows, command->box.rect, command->box.radius,
+                                   command->box.width);
+        made.bounds = made.shadow ? made.bounds : nothing;
     }
-    /* A removed image paints nothing. Its area is dirty if it was visible before. */
-    if (command->kind == DRAW_COMMAND_IMAGE && !store_get(canvas->store, command->image.image)) {
-        return (Rect){0, 0, 0, 0};
-    }
-    return bounds;
+    return made;
 }
 
 static bool contains(Rect outer, Rect inner)
@@ -216,14 +243,14 @@ static Rect opaque_part(const Canvas *canvas, const DrawCommand *command, Rect b
 
         return rect_intersect(bounds, (Rect){box.x, box.y + corner, box.w, box.h - 2 * corner});
     }
-    if (command->kind != DRAW_COMMAND_IMAGE) {
-        return none;
-    }
 
-    const Image *image = store_get(canvas->store, command->image.image);
+    const Image *image = image_of(canvas, command);
 
     if (!image || !image->opaque) {
         return none;
+    }
+    if (command->kind == DRAW_COMMAND_STRETCHED) {
+        return bounds;
     }
     const Rect whole = {0, 0, image->pixmap.w, image->pixmap.h};
 
@@ -241,28 +268,30 @@ static void paint_loupe(const Canvas *canvas, Pixmap *to, Rect clip, const DrawC
     }
 }
 
-static void paint_resource(Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *command)
+static void paint_resource(const Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *command,
+                           const Prepared *with)
 {
     if (command->kind == DRAW_COMMAND_TEXT) {
-        Rect place = {0, 0, 0, 0};
-        const Pixmap *mask = text_mask(canvas, command, &place);
-
-        if (mask) {
-            raster_mask(to, clip, mask, place.x, place.y, command->text.quarters, command->color);
+        raster_mask(to, clip, with->mask, with->place.x, with->place.y, command->text.quarters,
+                    command->color);
+    } else if (command->kind == DRAW_COMMAND_SHADOW) {
+        if (with->shadow) {
+            shadow_paint(with->shadow, to, clip, command->box.rect, command->color);
+        } else {
+            raster_round(to, clip, command->box.rect, command->box.radius, command->color);
         }
     } else if (command->kind == DRAW_COMMAND_IMAGE) {
-        const Image *image = store_get(canvas->store, command->image.image);
-
-        if (image) {
-            raster_image(to, clip, image, command->image.source, command->image.x, command->image.y,
-                         (uint8_t)(command->color >> 24));
-        }
+        raster_image(to, clip, image_of(canvas, command), command->image.source, command->image.x,
+                     command->image.y, (uint8_t)(command->color >> 24));
+    } else if (command->kind == DRAW_COMMAND_STRETCHED) {
+        raster_stretched(to, clip, image_of(canvas, command), command->stretched.place);
     } else {
         paint_loupe(canvas, to, clip, command);
     }
 }
 
-static void paint_command(Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *command)
+static void paint_command(const Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *command,
+                          const Prepared *with)
 {
     const Argb color = command->color;
     const int count = (int)command->count;
@@ -277,10 +306,6 @@ static void paint_command(Canvas *canvas, Pixmap *to, Rect clip, const DrawComma
     case DRAW_COMMAND_ROUND_FRAME:
         raster_round_frame(to, clip, command->box.rect, command->box.radius, command->box.width,
                            color);
-        break;
-    case DRAW_COMMAND_SHADOW:
-        shadows_paint(canvas->shadows, to, clip, command->box.rect, command->box.radius,
-                      command->box.width, color);
         break;
     case DRAW_COMMAND_DISC:
         raster_disc(to, clip, command->round.a, command->round.radius, color);
@@ -301,9 +326,11 @@ static void paint_command(Canvas *canvas, Pixmap *to, Rect clip, const DrawComma
                        command->round.width, color);
         break;
     case DRAW_COMMAND_TEXT:
+    case DRAW_COMMAND_SHADOW:
     case DRAW_COMMAND_IMAGE:
+    case DRAW_COMMAND_STRETCHED:
     case DRAW_COMMAND_LOUPE:
-        paint_resource(canvas, to, clip, command);
+        paint_resource(canvas, to, clip, command, with);
         break;
     }
 }
@@ -319,7 +346,7 @@ typedef struct PaintStep {
 
 /* Paints the part of `clip` that no later command hides: splits it around the first opaque
  * rectangle of a later command and recurses. */
-static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const PaintStep *step,
+static void paint_seen(const Canvas *canvas, Pixmap *to, Rect clip, const PaintStep *step,
                        const Solid *solid, int solids)
 {
     for (int i = 0; i < solids; i++) {
@@ -344,7 +371,7 @@ static void paint_seen(Canvas *canvas, Pixmap *to, Rect clip, const PaintStep *s
         return;
     }
     if (step->command) {
-        paint_command(canvas, to, clip, step->command);
+        paint_command(canvas, to, clip, step->command, &canvas->prepared[step->index]);
     } else if (step->index >= 0) {
         pixmap_copy_part(to, clip.x, clip.y, &canvas->kept, clip);
     } else {
@@ -358,7 +385,7 @@ static void collect_touching(Canvas *canvas, Rect area, int first, int count)
     canvas->touches = 0;
     canvas->nears = 0;
     for (int i = first; i < count; i++) {
-        if (!rect_empty(rect_intersect(canvas->bounds[i], area))) {
+        if (!rect_empty(rect_intersect(canvas->prepared[i].bounds, area))) {
             canvas->touch[canvas->touches++] = i;
         }
     }
@@ -371,12 +398,12 @@ static void collect_touching(Canvas *canvas, Rect area, int first, int count)
 
 /* Paints the collected commands within `band`, a part of the collected area, on the kept picture of
  * the first `kept` commands; 0: on black. */
-static void replay(Canvas *canvas, Pixmap *to, Rect band, const DrawList *list, int kept)
+static void replay(const Canvas *canvas, Pixmap *to, Rect band, const DrawList *list, int kept)
 {
     paint_seen(canvas, to, band, &(PaintStep){NULL, kept - 1}, canvas->near, canvas->nears);
     for (int i = 0; i < canvas->touches; i++) {
         const int index = canvas->touch[i];
-        const Rect clip = rect_intersect(canvas->bounds[index], band);
+        const Rect clip = rect_intersect(canvas->prepared[index].bounds, band);
         const PaintStep step = {drawlist_command(list, index), index};
 
         if (!rect_empty(clip)) {
@@ -385,34 +412,45 @@ static void replay(Canvas *canvas, Pixmap *to, Rect band, const DrawList *list, 
     }
 }
 
-static bool measure_bounds(Canvas *canvas, const DrawList *list)
+static bool prepare_room(Canvas *canvas, int count)
+{
+    if (count <= canvas->prepared_room) {
+        return true;
+    }
+
+    Prepared *prepared = realloc(canvas->prepared, (size_t)count * 2 * sizeof *prepared);
+
+    if (prepared) {
+        canvas->prepared = prepared;
+    }
+
+    int *touch = realloc(canvas->touch, (size_t)count * 2 * sizeof *touch);
+
+    if (touch) {
+        canvas->touch = touch;
+    }
+    if (!prepared || !touch) {
+        return false;
+    }
+    canvas->prepared_room = count * 2;
+    return true;
+}
+
+static bool prepare_all(Canvas *canvas, const DrawList *list)
 {
     const int count = drawlist_count(list);
 
-    if (count > canvas->bounds_room) {
-        Rect *bounds = realloc(canvas->bounds, (size_t)count * 2 * sizeof *bounds);
-
-        if (bounds) {
-            canvas->bounds = bounds;
-        }
-
-        int *touch = realloc(canvas->touch, (size_t)count * 2 * sizeof *touch);
-
-        if (touch) {
-            canvas->touch = touch;
-        }
-        if (!bounds || !touch) {
-            return false;
-        }
-        canvas->bounds_room = count * 2;
+    if (!prepare_room(canvas, count)) {
+        return false;
     }
     canvas->solids = 0;
     for (int i = 0; i < count; i++) {
         const DrawCommand *command = drawlist_command(list, i);
-        const Rect bounds = exact_bounds(canvas, command);
-        const Rect opaque = opaque_part(canvas, command, bounds);
 
-        canvas->bounds[i] = bounds;
+        canvas->prepared[i] = prepare(canvas, command);
+
+        const Rect opaque = opaque_part(canvas, command, canvas->prepared[i].bounds);
+
         if (!rect_empty(opaque) && opaque.w * opaque.h >= SOLID_PIXELS_MIN &&
             canvas->solids < SOLIDS_MAX) {
             canvas->solid[canvas->solids++] = (Solid){opaque, i};
@@ -428,12 +466,12 @@ static int find_dirty(Canvas *canvas, Damage *damage, const DrawList *list, int 
     for (int i = 0; i < count; i++) {
         const DrawCommand *command = drawlist_command(list, i);
 
-        if (rect_empty(canvas->bounds[i])) {
+        if (rect_empty(canvas->prepared[i].bounds)) {
             continue;
         }
 
         /* What a loupe shows has been drawn at its own place, so that it needs no more. */
-        damage_add(damage, canvas->bounds[i], damage_hash(command, command->bytes));
+        damage_add(damage, canvas->prepared[i].bounds, damage_hash(command, command->bytes));
     }
     return damage_collect(damage, dirty, CANVAS_DIRTY_MAX);
 }
@@ -474,7 +512,7 @@ static bool touches_loupe(const Canvas *canvas, const DrawList *list, const Rect
             continue;
         }
         for (int k = 0; k < count; k++) {
-            if (!rect_empty(rect_intersect(canvas->bounds[i], dirty[k]))) {
+            if (!rect_empty(rect_intersect(canvas->prepared[i].bounds, dirty[k]))) {
                 return true;
             }
         }
@@ -482,19 +520,36 @@ static bool touches_loupe(const Canvas *canvas, const DrawList *list, const Rect
     return false;
 }
 
+/* A dirty rectangle in bands of `rows`. */
+typedef struct BandPainting {
+    const Canvas *canvas;
+    Pixmap *to;
+    Rect dirty;
+    int rows;
+    const DrawList *list;
+    int kept;
+} BandPainting;
+
+static void paint_band(void *user, int number)
+{
+    const BandPainting *all = user;
+    const Rect band = {all->dirty.x, all->dirty.y + number * all->rows, all->dirty.w, all->rows};
+
+    replay(all->canvas, all->to, rect_intersect(band, all->dirty), all->list, all->kept);
+}
+
 /* Paints the commands from `kept` to before `count` within `dirty`, see replay. */
 static void paint_dirty(Canvas *canvas, Pixmap *to, Rect dirty, const DrawList *list, int kept,
                         int count)
 {
-    const int bottom = dirty.y + dirty.h;
     const int rows = BAND_PIXELS / dirty.w < 16 ? 16 : BAND_PIXELS / dirty.w;
+    const Parallel alone = {NULL, NULL};
+    const bool large = (int64_t)dirty.w * dirty.h >= PARALLEL_PIXELS;
+    BandPainting bands = {canvas, to, dirty, rows, list, kept};
 
     collect_touching(canvas, dirty, kept, count);
-    for (int y = dirty.y; y < bottom; y += rows) {
-        const Rect band = {dirty.x, y, dirty.w, bottom - y < rows ? bottom - y : rows};
-
-        replay(canvas, to, band, list, kept);
-    }
+    parallel_for(large ? &canvas->parallel : &alone, (dirty.h + rows - 1) / rows, paint_band,
+                 &bands);
 }
 
 /* Brings the kept picture up to date. Returns of how many commands it is; 0: of none. */
@@ -521,26 +576,42 @@ static int update_kept(Canvas *canvas, const DrawList *list)
     return kept;
 }
 
-int canvas_draw(Canvas *canvas, const DrawList *list, Rect dirty[CANVAS_DIRTY_MAX])
+/* Finds what is dirty and paints it; returns the number of rectangles. */
+static int paint_frame(Canvas *canvas, const DrawList *list, Rect *dirty)
 {
     const int commands = drawlist_count(list);
-    int count = 0, kept = 0;
 
-    if (canvas->pixel.pixel && !drawlist_failed(list)) {
-        if (measure_bounds(canvas, list)) {
-            count = find_dirty(canvas, canvas->damage, list, commands, dirty);
-        } else {
-            damage_invalidate(canvas->damage);
-        }
+    if (!prepare_all(canvas, list)) {
+        damage_invalidate(canvas->damage);
+        return 0;
     }
-    if (count > 0 && touches_loupe(canvas, list, dirty, count)) {
+
+    const int count = find_dirty(canvas, canvas->damage, list, commands, dirty);
+
+    if (count == 0) {
+        return 0;
+    }
+    if (touches_loupe(canvas, list, dirty, count)) {
         make_loupes(canvas, list);
     }
-    if (count > 0) {
-        kept = update_kept(canvas, list);
-    }
+
+    const int kept = update_kept(canvas, list);
+
     for (int i = 0; i < count; i++) {
         paint_dirty(canvas, &canvas->pixel, dirty[i], list, kept, commands);
+    }
+    return count;
+}
+
+int canvas_draw(Canvas *canvas, const DrawList *list, Rect dirty[CANVAS_DIRTY_MAX])
+{
+    int count = 0;
+
+    if (canvas->pixel.pixel && !drawlist_failed(list)) {
+        fonts_hold(canvas->fonts, true);
+        count = paint_frame(canvas, list, dirty);
+        fonts_hold(canvas->fonts, false);
+        shadows_sweep(canvas->shadows);
     }
     store_sweep(canvas->store);
     return count;

@@ -7,6 +7,7 @@
 #define TENGEN_RENDER_CANVAS_H
 
 #include "render/drawlist.h"
+#include "render/parallel.h"
 
 enum { CANVAS_DIRTY_MAX = 64 };
 
@@ -14,6 +15,8 @@ typedef struct Canvas Canvas;
 
 Canvas *canvas_new(Store *store, Fonts *fonts); /* borrows both */
 void canvas_free(Canvas *canvas);
+/* Large areas are painted by several threads from now on. */
+void canvas_set_parallel(Canvas *canvas, const Parallel *parallel);
 
 /* Uses a buffer of its own; a new size invalidates everything. False: no memory, nothing changed.
  */

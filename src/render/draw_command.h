@@ -23,6 +23,7 @@ typedef enum DrawCommandKind {
     DRAW_COMMAND_CAPSULE,
     DRAW_COMMAND_TEXT,
     DRAW_COMMAND_IMAGE,
+    DRAW_COMMAND_STRETCHED,
     DRAW_COMMAND_LOUPE
 } DrawCommandKind;
 
@@ -55,6 +56,10 @@ typedef struct DrawCommand {
             Rect source;
             int32_t x, y;
         } image;
+        struct {
+            ImageRef image;
+            Stretch place;
+        } stretched;
         struct {
             uint32_t until;
             Vec centre;

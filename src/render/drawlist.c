@@ -401,6 +401,22 @@ void draw_image(DrawList *list, ImageRef image, Rect source, int x, int y, float
     command->image.y = place.y;
 }
 
+void draw_stretched(DrawList *list, ImageRef image, Stretch place)
+{
+    if (image.id == 0 || !is_valid(place.x) || !is_valid(place.y) || !is_valid(place.w) ||
+        !is_valid(place.h) || rect_empty(stretch_rect(place))) {
+        return;
+    }
+
+    DrawCommand *command = append(list, DRAW_COMMAND_STRETCHED, stretch_rect(place), RGB(0), 0);
+
+    if (!command) {
+        return;
+    }
+    command->stretched.image = image;
+    command->stretched.place = place;
+}
+
 void draw_loupe(DrawList *list, int until, float cx, float cy, float radius)
 {
     const Vec centre = to_window(list, cx, cy);

@@ -9,6 +9,7 @@
 #include "render/fonts.h"
 #include "render/rect.h"
 #include "render/store.h"
+#include "render/stretch.h"
 
 typedef struct DrawList DrawList;
 
@@ -49,6 +50,9 @@ void draw_text(DrawList *list, const TextStyle *style, float x, float y, const c
 /* The part `source` of an image with its top-left at x, y. It is not scaled, and not rotated by the
  * frame. `opacity` 0..1. */
 void draw_image(DrawList *list, ImageRef image, Rect source, int x, int y, float opacity);
+/* An opaque image of at least 2 x 2 scaled to `place`, in window coordinates, as it is in motion
+ * (see stretch.h). The frame and the opacity do not count. */
+void draw_stretched(DrawList *list, ImageRef image, Stretch place);
 /* Shows again, in the disc at cx, cy, what the first `until` commands of the list have drawn there.
  * So a scene can be drawn first, be covered by others, and be looked at through a hole in them.
  * More than DRAW_LOUPES_MAX in a list are dropped. */

@@ -35,6 +35,7 @@ struct Fonts {
     TextRun *bucket[BUCKETS];
     TextRun *newest, *oldest;
     size_t bytes;
+    bool held;
 };
 
 Fonts *fonts_new(const char *file)
@@ -375,7 +376,7 @@ static void link_newest(Fonts *fonts, TextRun *run)
 /* Evicts the least recently used runs, never the newest. */
 static void evict(Fonts *fonts)
 {
-    while (fonts->bytes > CACHE_BYTES_MAX && fonts->oldest != fonts->newest) {
+    while (!fonts->held && fonts->bytes > CACHE_BYTES_MAX && fonts->oldest != fonts->newest) {
         TextRun *run = fonts->oldest;
 
         assert(!run->older);
@@ -463,6 +464,12 @@ const Pixmap *fonts_run(Fonts *fonts, const TextStyle *style, const char *text, 
     *dx = run->dx;
     *dy = run->dy;
     return run->pixmap.pixel ? &run->pixmap : NULL;
+}
+
+void fonts_hold(Fonts *fonts, bool hold)
+{
+    fonts->held = hold;
+    evict(fonts);
 }
 
 /* ---- fitting ------------------------------------------------------------------------------ */

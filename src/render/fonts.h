@@ -40,8 +40,10 @@ bool fonts_has_text(Fonts *fonts, const char *text);
 
 TextSize fonts_measure(Fonts *fonts, const TextStyle *style, const char *text);
 /* The text as a cached mask (coverage in alpha); *dx, *dy lead from the pen on the baseline to its
- * top-left. NULL: nothing to draw. Valid until the next call. */
+ * top-left. NULL: nothing to draw. Valid until the next call, or as long as masks are held. */
 const Pixmap *fonts_run(Fonts *fonts, const TextStyle *style, const char *text, int *dx, int *dy);
+/* Between true and false the cache frees nothing, and other threads may read the masks. */
+void fonts_hold(Fonts *fonts, bool hold);
 
 /* Copies `text`, truncated with an ellipsis so that it is at most `width` px wide and takes at most
  * `bytes` with its NUL. */

@@ -233,12 +233,74 @@ void ground_painter_draw_table(GroundPainter *painter, DrawList *list, const Gro
     }
 }
 
+/* ---- an enlarged board that is moved ---- */
+
+static bool shows_board_alone(const Ground *ground)
+{
+    const Rect whole = {0, 0, ground->w, ground->h};
+    return rect_same(rect_intersect(whole, ground_opaque(ground)), whole);
+}
+
+/* Does `b` show another part of the board that `a` shows, by the same pixels where both do? A
+ * player's picture decides by its part that is seen which colour the lines have. */
+static bool is_moved(const Ground *a, const Ground *b)
+{
+    Ground there = *a;
+    there.x = b->x;
+    there.y = b->y;
+    return same_ground(&there, b) && !a->board_picture && shows_board_alone(a) &&
+           shows_board_alone(b);
+}
+
+static bool paint_strip(const GroundPainter *painter, const Ground *ground, Rect strip, Pixmap *out)
+{
+    Ground local = *ground;
+    Pixmap made;
+    local.w = strip.w;
+    local.h = strip.h;
+    local.x -= strip.x;
+    local.y -= strip.y;
+    if (!make_ground(painter, &local, NULL, &made)) {
+        return false;
+    }
+    pixmap_copy_part(out, strip.x, strip.y, &made, (Rect){0, 0, strip.w, strip.h});
+    pixmap_free(&made);
+    return true;
+}
+
+/* Copies what `last` shows of the ground and paints the rest. False: no memory, or too little is
+ * shown there. */
+static bool make_moved(const GroundPainter *painter, const GroundImage *last, const Ground *ground,
+                       Pixmap *out)
+{
+    const Image *image = store_get(painter->store, last->image);
+    const Rect whole = {0, 0, ground->w, ground->h};
+    const int dx = ground->x - last->ground.x, dy = ground->y - last->ground.y;
+    const Rect both = rect_intersect(whole, (Rect){dx, dy, ground->w, ground->h});
+    Rect strip[4];
+    if (!image || both.w < ground->w / 2 || both.h < ground->h / 2 ||
+        !store_pixmap(painter->store, ground->w, ground->h, out)) {
+        return false;
+    }
+    pixmap_copy_part(out, both.x, both.y, &image->pixmap,
+                     (Rect){both.x - dx, both.y - dy, both.w, both.h});
+    rect_subtract(whole, both, strip);
+    for (int i = 0; i < 4; i++) {
+        if (!rect_empty(strip[i]) && !paint_strip(painter, ground, strip[i], out)) {
+            pixmap_free(out);
+            return false;
+        }
+    }
+    return true;
+}
+
 /* The image of this ground from a cache of `count`. A miss paints it (`table`: see make_ground) and
  * evicts the least recently used image. NULL: no memory. */
 static const GroundImage *image_of(GroundPainter *painter, GroundImage *cache, int count,
                                    const Ground *ground, const Pixmap *table)
 {
     GroundImage *oldest = &cache[0];
+    const GroundImage *moved = NULL;
     Pixmap pixmap;
     for (int i = 0; i < count; i++) {
         if (cache[i].image.id && same_ground(&cache[i].ground, ground)) {
@@ -248,8 +310,12 @@ static const GroundImage *image_of(GroundPainter *painter, GroundImage *cache, i
         if (cache[i].used < oldest->used) {
             oldest = &cache[i];
         }
+        if (cache[i].image.id && is_moved(&cache[i].ground, ground)) {
+            moved = &cache[i];
+        }
     }
-    if (!make_ground(painter, ground, table, &pixmap)) {
+    if (!(moved && make_moved(painter, moved, ground, &pixmap)) &&
+        !make_ground(painter, ground, table, &pixmap)) {
         return NULL;
     }
     ImageRef image = store_add(painter->store, pixmap, true);

@@ -7,6 +7,7 @@
 #define TENGEN_RENDER_RASTER_H
 
 #include "render/store.h"
+#include "render/stretch.h"
 
 enum { RASTER_POINTS_MAX = 64 };
 
@@ -28,6 +29,8 @@ void raster_capsule(Pixmap *to, Rect clip, Vec a, Vec b, float radius, float blu
 /* The part `source` of an image with its top-left at x, y. */
 void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x, int y,
                   uint8_t alpha);
+/* An opaque image of at least 2 x 2, scaled to `place`. */
+void raster_stretched(Pixmap *to, Rect clip, const Image *image, Stretch place);
 /* A colour through the alpha of `mask`, which is rotated by quarter turns clockwise; x, y is the
  * top-left after rotation. */
 void raster_mask(Pixmap *to, Rect clip, const Pixmap *mask, int x, int y, int quarters, Argb color);

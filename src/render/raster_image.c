@@ -40,6 +40,15 @@ void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x,
     }
 }
 
+void raster_stretched(Pixmap *to, Rect clip, const Image *image, Stretch place)
+{
+    const Rect area = raster_area(to, clip, stretch_rect(place));
+
+    if (!rect_empty(area)) {
+        stretch_paint(&image->pixmap, place, area, to, area.x, area.y);
+    }
+}
+
 void raster_mask(Pixmap *to, Rect clip, const Pixmap *mask, int x, int y, int quarters, Argb color)
 {
     const bool odd = quarters & 1;

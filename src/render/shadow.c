@@ -11,17 +11,18 @@ enum { MASKS_MAX = 24, CHUNK = 512 /* px painted at a time */ };
 /* The top-left quarter of a blurred shape, coverage 0..65536. Sides that are long compared to the
  * blur are shortened to `w` or `h`: coverage is constant from the last column or row to the middle.
  */
-typedef struct Mask {
+struct ShadowMask {
     int w, h;
     float radius, blur;
     int margin; /* how far the blur extends, px */
     int columns, rows;
     uint32_t *coverage;
-    uint64_t used; /* Shadows.calls when it was last painted */
-} Mask;
+    uint64_t used; /* Shadows.calls when it was last asked for */
+    ShadowMask *next;
+};
 
 struct Shadows {
-    Mask mask[MASKS_MAX];
+    ShadowMask *first;
     int count;
     uint64_t calls;
 };
@@ -31,13 +32,24 @@ Shadows *shadows_new(void)
     return calloc(1, sizeof(Shadows));
 }
 
+/* `at`: what points to it. */
+static void remove_mask(Shadows *shadows, ShadowMask **at)
+{
+    ShadowMask *mask = *at;
+
+    *at = mask->next;
+    free(mask->coverage);
+    free(mask);
+    shadows->count--;
+}
+
 void shadows_free(Shadows *shadows)
 {
     if (!shadows) {
         return;
     }
-    for (int i = 0; i < shadows->count; i++) {
-        free(shadows->mask[i].coverage);
+    while (shadows->first) {
+        remove_mask(shadows, &shadows->first);
     }
     free(shadows);
 }
@@ -53,7 +65,7 @@ static double weight_between(double at, double from, double end, double sigma)
 /* Separable blur: first along x for each distinct row (`corner` rows through the corner, then a
  * straight one), then along y as a weighted sum of those rows. `along` has room for the rows and a
  * sum. */
-static void blur_quarter(Mask *mask, double *along, int corner)
+static void blur_quarter(ShadowMask *mask, double *along, int corner)
 {
     const double sigma = (double)mask->blur / 2.0;
     const double radius = (double)mask->radius;
@@ -92,7 +104,7 @@ static void blur_quarter(Mask *mask, double *along, int corner)
     }
 }
 
-static bool mask_make(Mask *mask)
+static bool mask_make(ShadowMask *mask)
 {
     const int corner = (int)ceilf(mask->radius);
 
@@ -113,40 +125,49 @@ static bool mask_make(Mask *mask)
     return mask->coverage != NULL;
 }
 
-static const Mask *mask_for(Shadows *shadows, Rect rect, float radius, float blur)
+const ShadowMask *shadows_mask(Shadows *shadows, Rect rect, float radius, float blur)
 {
     const int margin = (int)ceilf(1.5f * blur);
-    Mask want = {.radius = fmaxf(fminf(radius, 0.5f * fminf((float)rect.w, (float)rect.h)), 0.0f),
-                 .blur = blur,
-                 .margin = margin,
-                 .used = ++shadows->calls};
+    ShadowMask want = {.radius =
+                           fmaxf(fminf(radius, 0.5f * fminf((float)rect.w, (float)rect.h)), 0.0f),
+                       .blur = blur,
+                       .margin = margin,
+                       .used = ++shadows->calls,
+                       .next = shadows->first};
     const int max = 2 * (margin + (int)ceilf(want.radius));
-    Mask *oldest = shadows->mask;
 
     want.w = rect.w < max ? rect.w : max;
     want.h = rect.h < max ? rect.h : max;
-    for (int i = 0; i < shadows->count; i++) {
-        Mask *mask = &shadows->mask[i];
-
+    for (ShadowMask *mask = shadows->first; mask; mask = mask->next) {
         if (mask->w == want.w && mask->h == want.h && mask->radius == want.radius &&
             mask->blur == want.blur) {
             mask->used = want.used;
             return mask;
         }
-        if (mask->used < oldest->used) {
-            oldest = mask;
-        }
     }
-    if (!mask_make(&want)) {
+
+    ShadowMask *made = malloc(sizeof *made);
+
+    if (!made || !mask_make(&want)) {
+        free(made);
         return NULL;
     }
-    if (shadows->count < MASKS_MAX) {
-        oldest = &shadows->mask[shadows->count++];
-    } else {
-        free(oldest->coverage);
+    *made = want;
+    shadows->first = made;
+    shadows->count++;
+    return made;
+}
+
+void shadows_sweep(Shadows *shadows)
+{
+    while (shadows->count > MASKS_MAX) {
+        ShadowMask **oldest = &shadows->first;
+
+        for (ShadowMask **at = oldest; *at; at = &(*at)->next) {
+            oldest = (*at)->used < (*oldest)->used ? at : oldest;
+        }
+        remove_mask(shadows, oldest);
     }
-    *oldest = want;
-    return oldest;
 }
 
 /* Maps a position along a side to the quarter. */
@@ -187,20 +208,8 @@ static void unfold(const uint32_t *row, int columns, int length, int at, int cou
     }
 }
 
-void shadows_paint(Shadows *shadows, Pixmap *to, Rect clip, Rect rect, float radius, float blur,
-                   Argb color)
+void shadow_paint(const ShadowMask *mask, Pixmap *to, Rect clip, Rect rect, Argb color)
 {
-    if (!(blur > 0.0f)) {
-        raster_round(to, clip, rect, radius, color);
-        return;
-    }
-
-    const Mask *mask = mask_for(shadows, rect, radius, blur);
-
-    if (!mask) {
-        return;
-    }
-
     const Rect place = rect_inset(rect, -mask->margin);
     const Rect area = rect_intersect(rect_intersect((Rect){0, 0, to->w, to->h}, clip), place);
     uint32_t coverage[CHUNK];

@@ -6,13 +6,18 @@
 #include "render/pixmap.h"
 
 typedef struct Shadows Shadows;
+typedef struct ShadowMask ShadowMask;
 
 Shadows *shadows_new(void); /* NULL: no memory */
 void shadows_free(Shadows *shadows);
 
-/* Paints the rectangle blurred with sigma = blur / 2 px; the blur extends 1.5 * blur beyond it.
- * Without memory nothing is painted. */
-void shadows_paint(Shadows *shadows, Pixmap *to, Rect clip, Rect rect, float radius, float blur,
-                   Argb color);
+/* The rectangle blurred with sigma = blur / 2 px, blur > 0; the blur extends 1.5 * blur beyond it.
+ * Valid until shadows_sweep. NULL: no memory. */
+const ShadowMask *shadows_mask(Shadows *shadows, Rect rect, float radius, float blur);
+/* Frees what has not been used for long. */
+void shadows_sweep(Shadows *shadows);
+
+/* Paints it at `rect`, whose size the mask was made for. Several threads may do so at once. */
+void shadow_paint(const ShadowMask *mask, Pixmap *to, Rect clip, Rect rect, Argb color);
 
 #endif

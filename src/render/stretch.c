@@ -1,9 +1,11 @@
 #include "render/stretch.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "engine/multiversion.h"
+
+/* Pixels painted at a time, and of the picture for them. */
+enum { CHUNK = 512, SOURCE_MAX = 1280 };
 
 /* A position between the pixels `at` and `at + 1`; `part` 0..256 is the weight of the second. */
 typedef struct StretchTap {
@@ -53,38 +55,47 @@ MULTIVERSION static void mix_columns(uint32_t *restrict out, const uint32_t *res
     }
 }
 
-bool stretch_paint(const Pixmap *picture, Stretch to, Pixmap *out)
+/* The taps of at most `count` pixels from `from` on, whose sources fit into a row of SOURCE_MAX;
+ * returns how many. */
+static int take_taps(StretchTap *tap, int from, int count, Stretch to, int width)
 {
-    Rect place = stretch_rect(to);
-    if (picture->w < 2 || picture->h < 2) {
-        return false;
+    for (int i = 0; i < count; i++) {
+        tap[i] = tap_for(0, from + i, to.x, to.w, width);
+        if (tap[i].at + 2 - tap[0].at > SOURCE_MAX) {
+            return i;
+        }
     }
-    uint32_t *row = malloc((size_t)picture->w * sizeof *row);
-    StretchTap *column = malloc((size_t)place.w * sizeof *column);
-    for (int i = 0; column && i < place.w; i++) {
-        column[i] = tap_for(i, place.x, to.x, to.w, picture->w);
+    return count;
+}
+
+void stretch_paint(const Pixmap *picture, Stretch to, Rect area, Pixmap *out, int x, int y)
+{
+    uint32_t row[SOURCE_MAX];
+    StretchTap tap[CHUNK];
+    int done = 0;
+    for (int count; done < area.w; done += count) {
+        count = area.w - done < CHUNK ? area.w - done : CHUNK;
+        count = take_taps(tap, area.x + done, count, to, picture->w);
+        const int first = tap[0].at, width = tap[count - 1].at + 2 - first;
+        for (int i = 0; i < count; i++) {
+            tap[i].at -= first;
+        }
+        for (int j = 0; j < area.h; j++) {
+            const StretchTap down = tap_for(j, area.y, to.y, to.h, picture->h);
+            const uint32_t *upper = pixmap_at(picture, first, down.at);
+            mix_rows(row, upper, upper + picture->stride, width, down.part);
+            mix_columns(pixmap_at(out, x + done, y + j), row, tap, count);
+        }
     }
-    for (int j = 0; row && column && j < place.h; j++) {
-        StretchTap tap = tap_for(j, place.y, to.y, to.h, picture->h);
-        const uint32_t *upper = pixmap_at(picture, 0, tap.at);
-        mix_rows(row, upper, upper + picture->stride, picture->w, tap.part);
-        mix_columns(pixmap_at(out, 0, j), row, column, place.w);
-    }
-    bool done = row && column;
-    free(row);
-    free(column);
-    return done;
 }
 
 bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out)
 {
     Rect place = stretch_rect(to);
-    if (rect_empty(place) || !pixmap_init_bare(out, place.w, place.h)) {
+    if (rect_empty(place) || picture->w < 2 || picture->h < 2 ||
+        !pixmap_init_bare(out, place.w, place.h)) {
         return false;
     }
-    if (!stretch_paint(picture, to, out)) {
-        pixmap_free(out);
-        return false;
-    }
+    stretch_paint(picture, to, place, out, 0, 0);
     return true;
 }

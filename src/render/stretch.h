@@ -12,10 +12,12 @@ typedef struct Stretch {
 
 /* The pixels whose centres lie within. */
 Rect stretch_rect(Stretch to);
-/* Scales the picture to `to`; `out` covers stretch_rect(to), and the caller frees it. Meant for
- * factors from 1/2 to 2. False: no memory, an empty result, or a picture below 2 x 2. */
+/* Scales the picture, at least 2 x 2, to `to` and paints the part `area` of stretch_rect(to) into
+ * `out`, from x, y on. A pixel depends on its position in `to` alone. Meant for factors from 1/2 to
+ * 2. */
+void stretch_paint(const Pixmap *picture, Stretch to, Rect area, Pixmap *out, int x, int y);
+/* The same as a new picture of all of stretch_rect(to); the caller frees it. False: no memory, an
+ * empty result, or a picture below 2 x 2. */
 bool stretch_make(const Pixmap *picture, Stretch to, Pixmap *out);
-/* The same into pixels that the caller has made, as large as stretch_rect(to). */
-bool stretch_paint(const Pixmap *picture, Stretch to, Pixmap *out);
 
 #endif

@@ -21,11 +21,10 @@ static void clear_old_frame(Transition *transition)
 
 static void clear_board(Transition *transition)
 {
-    pixmap_free(&transition->board);
-    if (transition->shown.id) {
-        store_remove(transition->store, transition->shown);
+    if (transition->board.id) {
+        store_remove(transition->store, transition->board);
     }
-    transition->shown = (ImageRef){0};
+    transition->board = (ImageRef){0};
 }
 
 void transition_clear(Transition *transition)
@@ -135,11 +134,15 @@ static bool may_travel(const Transition *transition, const View *view, const Lay
 
 static void start_board(Transition *transition, const View *view, const Pixmap *shown)
 {
-    if (transition->board.pixel) { /* redirected while it moves: keeps its picture */
+    if (transition->board.id) { /* redirected while it moves: keeps its picture */
         transition->from = stretch_rect(board_place(transition, view));
     } else {
-        transition->from = transition->layout.seen;
-        pixmap_cut(shown, transition->from, &transition->board);
+        const Rect seen = transition->from = transition->layout.seen;
+        Pixmap picture;
+        if (seen.w > 1 && seen.h > 1 && store_pixmap(transition->store, seen.w, seen.h, &picture)) {
+            pixmap_copy_part(&picture, 0, 0, shown, seen);
+            transition->board = store_add(transition->store, picture, true);
+        }
     }
     transition->start_ms = view->now_ms;
 }
@@ -151,8 +154,8 @@ void transition_update(Transition *transition, const View *view, const Layout *l
     bool changed = transition->known && transition->content != content;
     bool has_frame = shown && shown->w == layout->w && shown->h == layout->h;
     bool moved = memcmp(transition->stone, view->stone, sizeof transition->stone) != 0;
-    if (transition->board.pixel && (progress(transition, view) >= 1.0f || moved || !has_frame ||
-                                    view_motion(view) != MOTION_FULL)) {
+    if (transition->board.id && (progress(transition, view) >= 1.0f || moved || !has_frame ||
+                                 view_motion(view) != MOTION_FULL)) {
         clear_board(transition); /* a move ends the motion: it is shown in place */
     }
     if (changed && has_frame && view_motion(view) != MOTION_NONE) {
@@ -168,8 +171,7 @@ void transition_update(Transition *transition, const View *view, const Layout *l
     } else if (changed) {
         clear_old_frame(transition);
     }
-    if (transition->board.pixel && !rect_same(layout->board, transition->layout.board) &&
-        !changed) {
+    if (transition->board.id && !rect_same(layout->board, transition->layout.board) && !changed) {
         clear_board(transition);
     }
     transition->known = true;
@@ -181,7 +183,7 @@ void transition_update(Transition *transition, const View *view, const Layout *l
 
 bool transition_moves_board(const Transition *transition)
 {
-    return transition->board.pixel != NULL;
+    return transition->board.id != 0;
 }
 
 bool transition_is_fading(const Transition *transition)
@@ -222,34 +224,19 @@ void transition_draw_shadow(const Transition *transition, const View *view, cons
                       (float)transition->layout.cell);
 }
 
-static void draw_board(Transition *transition, const View *view, DrawList *list)
+/* Beside the new panel, also where it comes from below it. */
+static void draw_board(const Transition *transition, const View *view, DrawList *list)
 {
-    Stretch place = board_place(transition, view);
-    Rect rect = stretch_rect(place);
-    Pixmap picture;
-    if (transition->shown.id) {
-        store_remove(transition->store, transition->shown);
-    }
-    transition->shown = (ImageRef){0};
-    if (!rect_empty(rect) && store_pixmap(transition->store, rect.w, rect.h, &picture)) {
-        if (stretch_paint(&transition->board, place, &picture)) {
-            transition->shown = store_add(transition->store, picture, true);
-        } else {
-            pixmap_free(&picture);
-        }
-    }
-    if (transition->shown.id) { /* beside the new panel, also where it comes from below it */
-        Rect window = {0, 0, transition->layout.w, transition->layout.h};
-        draw_clip(list, rect_beside(window, panel_rect(&transition->layout)));
-        draw_image(list, transition->shown, (Rect){0, 0, rect.w, rect.h}, rect.x, rect.y, 1.0f);
-        draw_unclip(list);
-    }
+    Rect window = {0, 0, transition->layout.w, transition->layout.h};
+    draw_clip(list, rect_beside(window, panel_rect(&transition->layout)));
+    draw_stretched(list, transition->board, board_place(transition, view));
+    draw_unclip(list);
 }
 
 void transition_draw(Transition *transition, const View *view, DrawList *list)
 {
     draw_old_frame(transition, view, list);
-    if (transition->board.pixel) {
+    if (transition->board.id) {
         draw_board(transition, view, list);
     }
 }

@@ -27,11 +27,10 @@ typedef struct Transition {
     float gone;                    /* 0..1: how far it has faded in this frame */
 
     /* The board while it moves. */
-    Pixmap board; /* its picture at the start; no pixels: it does not move */
+    ImageRef board; /* its picture at the start; no id: it does not move */
     uint8_t stone[BOARD_CELLS];
     Rect from;
     int64_t start_ms;
-    ImageRef shown; /* its picture in the last frame */
 } Transition;
 
 /* Ends everything: after a change of the window, and before the memory is freed. */

@@ -34,6 +34,8 @@ static Argb color(void)
     return argb_alpha(RGB(pick(0x1000000)), pick(3) ? (float)pick(256) / 255.0f : 1.0f);
 }
 
+static ImageRef solid; /* opaque */
+
 static void draw_shape(DrawList *list, int kind, ImageRef image)
 {
     const Rect rect = {pick(400) - 40, pick(400) - 40, 1 + pick(200), 1 + pick(200)};
@@ -78,6 +80,10 @@ static void draw_shape(DrawList *list, int kind, ImageRef image)
         draw_image(list, image, (Rect){pick(9), 0, 60, 50}, pick(300), pick(300),
                    pick(2) ? 1.0f : 0.5f);
         break;
+    case 11:
+        draw_stretched(list, solid,
+                       (Stretch){place(), place(), 20.0f + place(), 30.0f + (float)pick(99)});
+        break;
     default:
         draw_loupe(list, pick(drawlist_count(list) + 1), place(), place(), 20.0f + (float)pick(60));
         break;
@@ -98,6 +104,17 @@ static ImageRef picture(Store *store)
     return store_add(store, pixmap, false);
 }
 
+static void add_solid(Store *store)
+{
+    Pixmap pixmap;
+
+    assert_true(pixmap_init(&pixmap, 90, 70));
+    for (int i = 0; i < pixmap.h * pixmap.stride; i++) {
+        pixmap.pixel[i] = 0xFF000000u | (uint32_t)i * 2654435761u >> 8;
+    }
+    solid = store_add(store, pixmap, true);
+}
+
 static void draw_scene(DrawList *list, uint32_t scene, int w, int h, ImageRef image)
 {
     seed = scene;
@@ -111,7 +128,7 @@ static void draw_scene(DrawList *list, uint32_t scene, int w, int h, ImageRef im
             draw_unclip(list);
         }
         draw_opacity(list, pick(4) ? 1.0f : 0.4f);
-        draw_shape(list, pick(12), image);
+        draw_shape(list, pick(13), image);
     }
 }
 
@@ -151,6 +168,7 @@ static void damage_equals_full_redraw(void **state)
     int w = 330, h = 290;
     ImageRef image = picture(store);
 
+    add_solid(store);
     assert_true(canvas_resize(step, w, h) && canvas_resize(full, w, h));
     for (int frame = 0; frame < 150; frame++) {
         seed = 1000u + (uint32_t)frame;
@@ -184,6 +202,56 @@ static void damage_equals_full_redraw(void **state)
         canvas_invalidate(full);
         canvas_draw(full, list, dirty);
         assert_same(canvas_pixels(step), canvas_pixels(full));
+    }
+    fixture_close(&fixture);
+}
+
+/* The last turn first, as threads might do them. */
+static void run_backwards(void *pool, int turns, ParallelTurn *turn, void *user)
+{
+    int *loops = pool;
+
+    (*loops)++;
+    while (turns-- > 0) {
+        turn(user, turns);
+    }
+}
+
+/* A scene, and more texts and shadows than the caches keep. */
+static void draw_large(DrawList *list, uint32_t scene, int w, int h, ImageRef image)
+{
+    draw_scene(list, scene, w, h, image);
+    draw_frame(list, (Frame){{0, 0, w, h}, 0});
+    draw_unclip(list);
+    draw_opacity(list, 1.0f);
+    for (int i = 0; i < 40; i++) {
+        const TextStyle style = {.size = 9.0f + (float)i / 4.0f, .color = color()};
+        const Rect rect = {pick(w), pick(h), 30 + i, 30 + pick(90)};
+
+        draw_shadow(list, rect, (float)pick(12), 6.0f, 0, 2, color());
+        draw_text(list, &style, (float)pick(w), (float)pick(h), "J7 lets a win by fours slip");
+    }
+}
+
+static void any_order_of_bands_gives_the_same_picture(void **state)
+{
+    (void)state;
+    PaintFixture fixture = fixture_open();
+    enum { W = 720, H = 600 };
+    const ImageRef image = picture(fixture.store);
+    int loops = 0;
+    const Parallel backwards = {run_backwards, &loops};
+    Rect dirty[CANVAS_DIRTY_MAX];
+
+    add_solid(fixture.store);
+    assert_true(canvas_resize(fixture.canvas, W, H) && canvas_resize(fixture.reference, W, H));
+    canvas_set_parallel(fixture.canvas, &backwards);
+    for (uint32_t scene = 1; scene <= 8; scene++) {
+        draw_large(fixture.list, scene * 7919u, W, H, image);
+        canvas_draw(fixture.canvas, fixture.list, dirty);
+        canvas_draw(fixture.reference, fixture.list, dirty);
+        assert_same(canvas_pixels(fixture.canvas), canvas_pixels(fixture.reference));
+        assert_true(loops > 0);
     }
     fixture_close(&fixture);
 }
@@ -603,6 +671,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(damage_equals_full_redraw),
+        cmocka_unit_test(any_order_of_bands_gives_the_same_picture),
         cmocka_unit_test(small_changes_stay_small),
         cmocka_unit_test(shadow_is_symmetric),
         cmocka_unit_test(order_of_commands_is_kept),

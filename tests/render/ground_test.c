@@ -566,6 +566,49 @@ static void test_samples(void **state)
     fixture_close(&fixture);
 }
 
+/* The greatest difference of brightness, 0..255. */
+static int most_apart(const Pixmap *a, const Pixmap *b)
+{
+    int most = 0;
+    for (int y = 0; y < a->h; y++) {
+        for (int x = 0; x < a->w; x++) {
+            const int here = abs(pixmap_grey(a, x, y) - pixmap_grey(b, x, y));
+            most = here > most ? here : most;
+        }
+    }
+    return most;
+}
+
+/* An enlarged board under fingers: wherever it is moved to, it looks as if painted there at first,
+ * but for roundings of the grain. */
+static void test_a_moved_part(void **state)
+{
+    (void)state;
+    static const int step[][2] = {{0, 0},       {-7, 3},   {30, -41}, {1, 0},
+                                  {-200, -150}, {90, 200}, {0, 64}};
+    static const Look *const looks[] = {&kaya, &plain};
+    const Rect seen = {40, 30, 420, 360};
+    for (size_t k = 0; k < 2; k++) {
+        PaintFixture moved = fixture_open();
+        Ground ground = ground_of(looks[k], 40, 25);
+        ground.coordinates = COORDINATES_FOUR;
+        ground.x = -250;
+        ground.y = -200;
+        for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
+            PaintFixture fresh = fixture_open();
+            ground.x += step[i][0];
+            ground.y += step[i][1];
+            fixture_begin(&moved, 500, 420);
+            ground_painter_draw_part(moved.ground_painter, moved.list, &ground, seen);
+            fixture_begin(&fresh, 500, 420);
+            ground_painter_draw_part(fresh.ground_painter, fresh.list, &ground, seen);
+            assert_true(most_apart(fixture_draw(&moved), fixture_draw(&fresh)) <= 2);
+            fixture_close(&fresh);
+        }
+        fixture_close(&moved);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -585,6 +628,7 @@ int main(void)
         cmocka_unit_test(test_pictures),
         cmocka_unit_test(test_lines_contrast_with_a_picture),
         cmocka_unit_test(test_samples),
+        cmocka_unit_test(test_a_moved_part),
     };
     return cmocka_run_group_tests(tests, fixture_open_fonts, fixture_close_fonts);
 }

@@ -1,0 +1,109 @@
+/* paint_pool_test.c: threads that paint: every turn is done once, and the picture is that of one
+ * thread. */
+#include "app/paint_pool.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "render/canvas.h"
+
+enum { TURNS = 37, W = 900, H = 700 };
+
+static void count_turn(void *user, int turn)
+{
+    ((int *)user)[turn]++;
+}
+
+static void every_turn_is_done_once(void **state)
+{
+    (void)state;
+    for (int helpers = 0; helpers <= PAINT_HELPERS_MAX + 1; helpers++) {
+        PaintPool *pool = paint_pool_new(helpers);
+        assert_non_null(pool);
+        const Parallel parallel = paint_pool_parallel(pool);
+        for (int turns = 0; turns <= TURNS; turns++) {
+            int done[TURNS] = {0};
+            parallel_for(&parallel, turns, count_turn, done);
+            for (int i = 0; i < TURNS; i++) {
+                assert_int_equal(done[i], i < turns);
+            }
+        }
+        paint_pool_free(pool);
+    }
+}
+
+static void no_thread_runs_before_it_is_needed(void **state)
+{
+    (void)state;
+    PaintPool *pool = paint_pool_new(2);
+    assert_int_equal(paint_pool_helpers(pool), 2);
+    paint_pool_free(pool);
+    const Parallel none = paint_pool_parallel(NULL);
+    int done[2] = {0};
+    parallel_for(&none, 2, count_turn, done);
+    assert_int_equal(done[0] + done[1], 2);
+    assert_int_equal(paint_pool_helpers(NULL), 0);
+    paint_pool_free(NULL);
+}
+
+static void draw(DrawList *list, int frame)
+{
+    drawlist_begin(list, W, H);
+    draw_fill(list, (Rect){0, 0, W, H}, RGB(0xDCD5C9 + frame));
+    for (int i = 0; i < 60; i++) {
+        const TextStyle style = {.size = 10.0f + (float)(i % 9), .color = RGB(0x203040)};
+        const Rect rect = {i * 37 % W, i * 53 % H, 20 + i, 40};
+        char text[16];
+        snprintf(text, sizeof text, "%d:%02d", frame, i);
+        draw_shadow(list, rect, 4.0f, 5.0f + (float)(i % 7), 0, 2, RGB(0x000000));
+        draw_round(list, rect, 6.0f, RGB(0xC08040 + i));
+        draw_disc(list, (float)(i * 91 % W), (float)(i * 29 % H), 13.0f, RGB(0x101010));
+        draw_text(list, &style, (float)rect.x, (float)rect.y + 20.0f, text);
+    }
+}
+
+static void threads_paint_what_one_paints(void **state)
+{
+    (void)state;
+    PaintPool *pool = paint_pool_new(PAINT_HELPERS_MAX);
+    const Parallel parallel = paint_pool_parallel(pool);
+    Fonts *fonts = fonts_new(NULL);
+    Store *store = store_new();
+    DrawList *list = drawlist_new();
+    Canvas *one = canvas_new(store, fonts), *many = canvas_new(store, fonts);
+    Rect dirty[CANVAS_DIRTY_MAX];
+    assert_true(pool && fonts && list && one && many && canvas_resize(one, W, H) &&
+                canvas_resize(many, W, H));
+    canvas_set_parallel(many, &parallel);
+    for (int frame = 0; frame < 12; frame++) {
+        draw(list, frame);
+        canvas_draw(one, list, dirty);
+        canvas_draw(many, list, dirty);
+        const Pixmap *a = canvas_pixels(one), *b = canvas_pixels(many);
+        for (int y = 0; y < H; y++) {
+            assert_memory_equal(pixmap_at(a, 0, y), pixmap_at(b, 0, y), W * 4);
+        }
+    }
+    canvas_free(many);
+    canvas_free(one);
+    drawlist_free(list);
+    store_free(store);
+    fonts_free(fonts);
+    paint_pool_free(pool);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_turn_is_done_once),
+        cmocka_unit_test(no_thread_runs_before_it_is_needed),
+        cmocka_unit_test(threads_paint_what_one_paints),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
