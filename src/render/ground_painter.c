@@ -18,6 +18,10 @@ enum {
     SAMPLES_MAX = 32
 };
 
+/* How much more of the board a growing picture shows at first, and how far it may be enlarged. */
+#define GROWING_ROOM 1.15f
+#define GROWING_MOST 1.6f
+
 static const float line_contrast_min = 3.0f; /* of the inner lines to the board */
 
 /* A cached image and the ground that it shows. */
@@ -33,6 +37,7 @@ struct GroundPainter {
     GroundImage whole[WHOLES]; /* of the current window */
     GroundImage table;         /* without the board; during a transition only */
     GroundImage part[PARTS];   /* of an enlarged board, while one is shown */
+    GroundImage growing;       /* of one whose size changes, smaller and more of it */
     GroundImage sample[SAMPLES_MAX];
     uint64_t clock; /* counts uses, for eviction */
 };
@@ -364,8 +369,76 @@ void ground_painter_draw_part(GroundPainter *painter, DrawList *list, const Grou
     }
 }
 
+/* A picture as large as `seen`, with more of the board at a smaller scale. */
+static Ground growing_ground(const Ground *ground, Rect seen)
+{
+    Ground small = *ground;
+    const float scale = 1 / GROWING_ROOM;
+    const float margin = (float)ground_margin(ground);
+    small.cell = (int)fmaxf(1, floorf((float)ground->cell * scale));
+    small.margin = (int)lroundf(margin * (float)small.cell / (float)ground->cell);
+    small.w = seen.w;
+    small.h = seen.h;
+
+    /* What is in the middle of `seen` is in the middle. */
+    const float ratio = (float)small.cell / (float)ground->cell;
+    const float x = (float)(seen.x - ground->x) + (float)seen.w / 2 - margin;
+    const float y = (float)(seen.y - ground->y) + (float)seen.h / 2 - margin;
+    small.x = seen.w / 2 - small.margin - (int)lroundf(x * ratio);
+    small.y = seen.h / 2 - small.margin - (int)lroundf(y * ratio);
+    return small;
+}
+
+/* Where the small picture lies so that its lines are those of `ground`. */
+static Stretch growing_place(const Ground *small, const Ground *ground)
+{
+    const float ratio = (float)ground->cell / (float)small->cell;
+    const int x = small->x + small->margin, y = small->y + small->margin;
+    return (Stretch){(float)(ground->x + ground_margin(ground)) - (float)x * ratio,
+                     (float)(ground->y + ground_margin(ground)) - (float)y * ratio,
+                     (float)small->w * ratio, (float)small->h * ratio};
+}
+
+/* Is it of the same board, does it cover `seen`, and is it not too coarse? */
+static bool may_grow(const Ground *small, const Ground *ground, Rect seen)
+{
+    Ground there = *ground;
+    there.w = small->w;
+    there.h = small->h;
+    there.x = small->x;
+    there.y = small->y;
+    there.cell = small->cell;
+    there.margin = small->margin;
+    const Rect place = stretch_rect(growing_place(small, ground));
+    return same_ground(small, &there) && small->w == seen.w && small->h == seen.h &&
+           (float)ground->cell <= GROWING_MOST * (float)small->cell &&
+           rect_same(rect_intersect(place, seen), seen);
+}
+
+void ground_painter_draw_growing(GroundPainter *painter, DrawList *list, const Ground *ground,
+                                 Rect seen)
+{
+    GroundImage *growing = &painter->growing;
+    Pixmap picture;
+    if (!growing->image.id || !may_grow(&growing->ground, ground, seen)) {
+        const Ground small = growing_ground(ground, seen);
+        drop(painter, growing);
+        if (make_ground(painter, &small, NULL, &picture)) {
+            *growing = (GroundImage){small, store_add(painter->store, picture, true), 0};
+        }
+    }
+    if (!growing->image.id || !may_grow(&growing->ground, ground, seen)) {
+        ground_painter_draw_part(painter, list, ground, seen);
+        return;
+    }
+    draw_clip(list, seen);
+    draw_stretched(list, growing->image, growing_place(&growing->ground, ground));
+    draw_unclip(list);
+}
+
 void ground_painter_drop_part(GroundPainter *painter)
 {
+    drop(painter, &painter->growing);
     for (int i = 0; i < PARTS; i++) {
         drop(painter, &painter->part[i]);
     }

@@ -23,6 +23,10 @@ void ground_painter_draw_sketch(DrawList *list, const Ground *ground);
  * are cached until they are dropped. */
 void ground_painter_draw_part(GroundPainter *painter, DrawList *list, const Ground *ground,
                               Rect seen);
+/* The same while its size changes from frame to frame: a picture of about that size is scaled, and
+ * painted again only if it is too small or too coarse. */
+void ground_painter_draw_growing(GroundPainter *painter, DrawList *list, const Ground *ground,
+                                 Rect seen);
 void ground_painter_drop_part(GroundPainter *painter);
 
 /* The table without the board, for a transition that moves the board separately. */

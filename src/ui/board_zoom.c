@@ -5,6 +5,7 @@
 
 enum {
     PAN_PX = 12,      /* logical px; a finger that moves further pans */
+    REST_MS = 120,    /* fingers that change nothing for this long rest */
     LOST_MS = 3000,   /* a finger without events for this long may have been lost: it is ignored */
     TAP_MS = 350,     /* the longest tap */
     DOUBLE_MS = 450,  /* from one tap of a double tap to the other */
@@ -39,6 +40,17 @@ static int count_pinching(const Screen *screen, const View *view)
     return count;
 }
 
+bool board_zoom_is_growing(const Screen *screen, const View *view)
+{
+    return is_recent(view, screen->board_zoom.sized_ms, REST_MS) &&
+           count_pinching(screen, view) > 1;
+}
+
+int64_t board_zoom_next_ms(const Screen *screen, const View *view)
+{
+    return board_zoom_is_growing(screen, view) ? screen->board_zoom.sized_ms + REST_MS : -1;
+}
+
 /* ---- Layout ---- */
 
 static bool same_place(const Layout *a, const Layout *b)
@@ -50,7 +62,7 @@ static bool same_place(const Layout *a, const Layout *b)
 void board_zoom_fit(Screen *screen)
 {
     screen->board_zoom.zoom = (Zoom){.cell = 0.0f};
-    screen->board_zoom.tap_ms = -1;
+    screen->board_zoom.tap_ms = screen->board_zoom.sized_ms = -1;
 }
 
 Layout board_zoom_layout(const Screen *screen, const View *view)
@@ -211,7 +223,11 @@ static void two_fingers(Screen *screen, const View *view, const Pointer *pointer
     after = after < min ? min : after;
     zoom_about(&state->zoom, view, &screen->unzoomed, was, 1.0f);
     zoom_pan(&state->zoom, view, &screen->unzoomed, (Vec){is.x - was.x, is.y - was.y});
+    const long cell = lroundf(state->zoom.cell);
     zoom_about(&state->zoom, view, &screen->unzoomed, is, after / before);
+    if (lroundf(state->zoom.cell) != cell) {
+        state->sized_ms = view->now_ms;
+    }
 }
 
 void board_zoom_move(Screen *screen, const View *view, Pointer *pointer, Vec from)

@@ -14,6 +14,11 @@ void board_zoom_release(Screen *screen, const View *view, const Pointer *held, b
 /* A finger is panning: no other one may place a stone. */
 bool board_zoom_is_busy(const Screen *screen, const View *view);
 
+/* Two fingers are changing the size of the board. */
+bool board_zoom_is_growing(const Screen *screen, const View *view);
+/* When time alone ends that; -1: never. */
+int64_t board_zoom_next_ms(const Screen *screen, const View *view);
+
 /* Takes over the new layout of the whole board; ends the zoom if the new layout has no room for it.
  */
 void board_zoom_update(Screen *screen, const View *view, const Layout *unzoomed);

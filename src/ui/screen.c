@@ -34,7 +34,7 @@ Screen *screen_new(Store *store, Fonts *fonts)
     screen->w = screen->h = 1;
     screen->scale = 1.0f;
     screen->typed_column = -1;
-    screen->board_zoom.tap_ms = -1;
+    screen->board_zoom.tap_ms = screen->board_zoom.sized_ms = -1;
     if (!screen->ground_painter || !screen->stone_painter || !screen->motions) {
         screen_free(screen);
         return NULL;
@@ -108,7 +108,11 @@ static void draw_ground(Screen *screen, const View *view, bool looks, DrawList *
     }
     if (layout_enlarged(&screen->layout)) {
         ground = ground_of(screen, view, &screen->layout);
-        ground_painter_draw_part(screen->ground_painter, list, &ground, screen->layout.seen);
+        if (board_zoom_is_growing(screen, view)) {
+            ground_painter_draw_growing(screen->ground_painter, list, &ground, screen->layout.seen);
+        } else {
+            ground_painter_draw_part(screen->ground_painter, list, &ground, screen->layout.seen);
+        }
     } else if (!looks) {
         ground_painter_drop_part(screen->ground_painter);
     }
@@ -228,6 +232,10 @@ int64_t screen_next_ms(const Screen *screen, const View *view)
     int64_t typed = screen_keys_next_ms(screen, view);
     if (typed >= 0 && (next < 0 || typed < next)) {
         next = typed;
+    }
+    int64_t sharp = board_zoom_next_ms(screen, view);
+    if (sharp >= 0 && (next < 0 || sharp < next)) {
+        next = sharp;
     }
     int64_t press = board_input_next_ms(screen);
     if (press >= 0 && (next < 0 || press < next)) {

@@ -59,6 +59,7 @@ typedef struct BoardZoom {
     bool steady;      /* no finger of this gesture has moved */
     bool two;         /* it has had two fingers */
     int64_t since_ms; /* when its first finger went down */
+    int64_t sized_ms; /* when two fingers last changed the size, -1: they did not */
     int64_t tap_ms;   /* time of a possible first tap of a double tap, -1: none */
     bool tap_two;     /* it was one of two fingers; else of one, outside the grid */
     Vec tap;

@@ -531,6 +531,46 @@ static void test_nothing_is_painted_elsewhere(void **state)
     }
 }
 
+/* The brightness of a block of 8x8 pixels, summed. */
+static int block(const Pixmap *picture, int x, int y)
+{
+    int sum = 0;
+    for (int i = 0; i < 64; i++) {
+        sum += (int)(*pixmap_at(picture, x + i % 8, y + i / 8) >> 8 & 255);
+    }
+    return sum;
+}
+
+/* While fingers change the size, a scaled picture is shown in the right place; once they rest, a
+ * sharp one, whether they are lifted or not. */
+static void test_fingers_that_rest_see_it_sharp(void **state)
+{
+    (void)state;
+    game_view.settings.motion = MOTION_NONE;
+    pinch(206, 371, 40, 1.9f);
+    stage_draw(&stage, &game_view);
+    const Rect seen = stage.screen->layout.seen;
+    Pixmap growing = copy_of_glass();
+    const int64_t due = screen_next_ms(stage.screen, &game_view);
+    assert_true(due > game_view.now_ms && due <= game_view.now_ms + 500);
+    game_view.now_ms = due;
+    stage_draw(&stage, &game_view);
+    Pixmap sharp = copy_of_glass();
+    assert_true(differing(&growing, seen, true) > 1000);
+    for (int y = seen.y; y + 8 <= seen.y + seen.h; y += 8) {
+        for (int x = seen.x; x + 8 <= seen.x + seen.w; x += 8) {
+            assert_true(abs(block(&growing, x, y) - block(&sharp, x, y)) < 64 * 30);
+        }
+    }
+    assert_true(screen_next_ms(stage.screen, &game_view) > due + 1000 ||
+                screen_next_ms(stage.screen, &game_view) < 0);
+    lift_both();
+    stage_draw(&stage, &game_view);
+    assert_int_equal(differing(&sharp, seen, true), 0);
+    pixmap_free(&growing);
+    pixmap_free(&sharp);
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, open, close_screen)
 
 int main(void)
@@ -551,6 +591,7 @@ int main(void)
         test(test_the_mouse_and_the_keys),
         test(test_the_button_hides_no_point_for_good),
         test(test_nothing_is_painted_elsewhere),
+        test(test_fingers_that_rest_see_it_sharp),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
