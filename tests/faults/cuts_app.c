@@ -126,10 +126,10 @@ static void try_state(void *user)
     }
 }
 
-static void try_cuts(const Scenario *scenario, long step)
+static void try_cuts(const Scenario *scenario, bool every)
 {
     static SeamStep steps[SEAM_STEPS_MAX];
-    int count = atomic_load(&seam_state()->steps);
+    int count = atomic_load(&seam_state()->steps), step = every ? 1 : 2 + count / 40;
     char *log = malloc(SEAM_LOG_BYTES);
     if (!log || count > SEAM_STEPS_MAX) {
         printf("too many steps\n");
@@ -149,7 +149,7 @@ static void try_cuts(const Scenario *scenario, long step)
         }
         cut.at = i;
         if (i % step == 0) {
-            disk_each_state(disk, "kept", step == 1, try_state, &cut);
+            disk_each_state(disk, "kept", every, try_state, &cut);
         }
     }
     disk_free(disk);
@@ -174,7 +174,7 @@ int main(int argc, char *argv[])
     if (strcmp(argv[1], "kill") == 0) {
         try_kills(scenario, calls, every ? 1 : 1 + calls / 20);
     } else {
-        try_cuts(scenario, every ? 1 : 4);
+        try_cuts(scenario, every);
     }
     game_run_end();
     printf("%d states, %d findings\n", runs, findings);
