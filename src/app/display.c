@@ -14,7 +14,9 @@
 #include "ui/theme.h"
 #include "ui/words.h"
 
-enum { RETRY_MS = 250 /* after a frame that could not be shown */ };
+/* After a frame that could not be shown. Without memory or a display it takes long and brings
+ * nothing, so that after four the time doubles, five times. */
+enum { RETRY_MS = 250, QUICK_RETRIES = 4, DOUBLINGS_MAX = 5 };
 
 /* ---- beginning and end ---- */
 
@@ -324,6 +326,9 @@ static int draw_scene(Display *display, const View *view, Rect *dirty)
 void display_draw(Display *display, const View *view, int wakeups)
 {
     Rect dirty[CANVAS_DIRTY_MAX];
+    if (display->failures >= QUICK_RETRIES && view->now_ms < display_next_ms(display)) {
+        return; /* it would most likely fail, too */
+    }
     Uint64 begin = SDL_GetPerformanceCounter();
     int count = draw_scene(display, view, dirty);
     if (count > 0 && view->frame_stats) {
@@ -339,6 +344,8 @@ void display_draw(Display *display, const View *view, int wakeups)
         draw_scene(display, view, dirty);
     }
     display->last_frame_ms = view->now_ms;
+    const bool failed = display->window && window_needs_all(display->window);
+    display->failures = failed ? display->failures + 1 : 0;
 }
 
 const Pixmap *display_pixels(const Display *display)
@@ -366,8 +373,9 @@ int display_threads(const Display *display)
 
 int64_t display_next_ms(const Display *display)
 {
-    bool waits = display->window && window_needs_all(display->window);
-    return waits ? display->last_frame_ms + RETRY_MS : -1;
+    const bool waits = display->window && window_needs_all(display->window);
+    const int doublings = SDL_clamp(display->failures - QUICK_RETRIES, 0, DOUBLINGS_MAX);
+    return waits ? display->last_frame_ms + (RETRY_MS << doublings) : -1;
 }
 
 /* A second screen draws it: the first one goes on with its motions. */

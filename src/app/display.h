@@ -40,6 +40,7 @@ typedef struct Display {
     int64_t last_frame_ms;
     int frames_shown;       /* in which something was painted */
     bool not_shown;         /* the last frame could not be shown */
+    int failures;           /* frames in a row that could not be painted or shown */
     FrameStats frame_stats; /* of the last frame that changed something */
 } Display;
 

@@ -145,6 +145,30 @@ static void failed_frame_is_tried_again(void **state)
     app_free(app);
 }
 
+/* As long as none can be shown, they are tried less and less often: each costs as much as a good
+ * one. Once one is shown, the next failure is tried again soon. */
+static void failing_frames_become_rare(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    assert_shown(app);
+    for (int round = 0; round < 2; round++) {
+        broken = true;
+        play(app, round == 0 ? "H8" : "J9");
+        int tries = 0;
+        for (const int64_t end = app->loop.now_ms + 60000; app->loop.now_ms < end; tries++) {
+            loop_draw(app);
+            const int64_t next = display_next_ms(&app->display);
+            assert_true(next > app->loop.now_ms && next <= app->loop.now_ms + 10000);
+            app->loop.now_ms = next;
+        }
+        assert_in_range(tries, 8, 20);
+        broken = false;
+        assert_shown(app);
+    }
+    app_free(app);
+}
+
 /* The graphics card fails for good: the game continues in a window without it. */
 static void lost_card_is_done_without(void **state)
 {
@@ -192,6 +216,7 @@ int main(void)
         cmocka_unit_test(texture_shows_the_canvas),
         cmocka_unit_test(surface_shows_the_canvas),
         cmocka_unit_test(failed_frame_is_tried_again),
+        cmocka_unit_test(failing_frames_become_rare),
         cmocka_unit_test(lost_card_is_done_without),
         cmocka_unit_test(card_that_never_worked_is_done_without),
     };
