@@ -1,5 +1,5 @@
-/* blend_neon.h: what blend_rows.c computes with vectors, by instructions of AArch64: four pixels are
- * multiplied as sixteen bytes. Included by the implementation that is compiled with BLEND_NEON;
+/* blend_neon.h: what blend_rows.c computes with vectors, by instructions of AArch64: four pixels
+ * are multiplied as sixteen bytes. Included by the implementation that is compiled with BLEND_NEON;
  * pixels are little-endian. */
 #ifndef TENGEN_RENDER_BLEND_NEON_H
 #define TENGEN_RENDER_BLEND_NEON_H
@@ -57,10 +57,10 @@ typedef struct SoftRow {
 
 static inline SoftRow soft_row(Argb color, const uint32_t threshold[8])
 {
-    return (SoftRow){(color >> 24) * 257u,
-                     color | 0xFF000000u,
-                     {vshlq_n_u32(vld1q_u32(threshold), 1),
-                      vshlq_n_u32(vld1q_u32(threshold + 4), 1)}};
+    return (SoftRow){
+        (color >> 24) * 257u,
+        color | 0xFF000000u,
+        {vshlq_n_u32(vld1q_u32(threshold), 1), vshlq_n_u32(vld1q_u32(threshold + 4), 1)}};
 }
 
 static inline uint8x8_t soft_channel(const SoftRow *row, uint8x8_t values, int shift,
@@ -68,12 +68,11 @@ static inline uint8x8_t soft_channel(const SoftRow *row, uint8x8_t values, int s
 {
     const uint16x8_t under = vmovl_u8(values);
     const uint16_t color = row->color >> shift & 255u;
-    const uint32x4_t low = vmlal_n_u16(vmull_u16(vget_low_u16(under), vget_low_u16(rest)),
-                                       vget_low_u16(share), color);
+    const uint32x4_t low =
+        vmlal_n_u16(vmull_u16(vget_low_u16(under), vget_low_u16(rest)), vget_low_u16(share), color);
     const uint32x4_t high = vmlal_high_n_u16(vmull_high_u16(under, rest), share, color);
 
-    return vmovn_u16(
-        vaddhn_high_u32(vaddhn_u32(low, row->threshold[0]), high, row->threshold[1]));
+    return vmovn_u16(vaddhn_high_u32(vaddhn_u32(low, row->threshold[0]), high, row->threshold[1]));
 }
 
 static inline void soft_eight(uint32_t *to, const uint32_t *coverage, const SoftRow *row)
