@@ -10,41 +10,39 @@
 
 #include "render/pixmap.h"
 
-typedef uint32_t Pixels __attribute__((vector_size(16)));
-/* Each pixel's alpha in all of its bytes. */
-typedef uint8x16_t Alphas;
-
-static inline Alphas alphas_of(uint32_t a)
+/* Alphas are in all bytes of their pixels. */
+static inline uint32x4_t alphas_of(uint32_t a)
 {
-    return vdupq_n_u8((uint8_t)a);
+    return (uint32x4_t)vdupq_n_u8((uint8_t)a);
 }
 
 /* 255 less the alpha of each pixel. */
-static inline Alphas alphas_left(Pixels p)
+static inline uint32x4_t alphas_left(uint32x4_t p)
 {
     const uint8x16_t byte = {3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15};
 
-    return vmvnq_u8(vqtbl1q_u8((uint8x16_t)p, byte));
+    return (uint32x4_t)vmvnq_u8(vqtbl1q_u8((uint8x16_t)p, byte));
 }
 
-static inline Alphas alphas_from(const uint8_t *cover)
+static inline uint32x4_t alphas_from(const uint8_t *cover)
 {
     const uint8x16_t byte = {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};
     uint32_t four;
 
     memcpy(&four, cover, sizeof four);
-    return vqtbl1q_u8((uint8x16_t)vdupq_n_u32(four), byte);
+    return (uint32x4_t)vqtbl1q_u8((uint8x16_t)vdupq_n_u32(four), byte);
 }
 
 /* blend_scaled: the upper half of t + t / 256, both rounded, is t / 255. */
-static inline Pixels scaled(Pixels p, Alphas a)
+static inline uint32x4_t scaled(uint32x4_t p, uint32x4_t a)
 {
     const uint8x16_t bytes = (uint8x16_t)p;
-    const uint16x8_t low = vmull_u8(vget_low_u8(bytes), vget_low_u8(a));
-    const uint16x8_t high = vmull_high_u8(bytes, a);
+    const uint8x16_t by = (uint8x16_t)a;
+    const uint16x8_t low = vmull_u8(vget_low_u8(bytes), vget_low_u8(by));
+    const uint16x8_t high = vmull_high_u8(bytes, by);
 
-    return (Pixels)vraddhn_high_u16(vraddhn_u16(low, vrshrq_n_u16(low, 8)), high,
-                                    vrshrq_n_u16(high, 8));
+    return (uint32x4_t)vraddhn_high_u16(vraddhn_u16(low, vrshrq_n_u16(low, 8)), high,
+                                        vrshrq_n_u16(high, 8));
 }
 
 /* What is the same for a row of `soft`. Weights and thresholds are doubled, so that the bytes are

@@ -25,12 +25,8 @@ enum { LANES = BLEND_BYTES / 4 };
 
 extern const Blend BLEND_PATH;
 
-#ifndef BLEND_NEON
 typedef uint32_t Pixels __attribute__((vector_size(BLEND_BYTES)));
 typedef uint16_t Halves __attribute__((vector_size(BLEND_BYTES)));
-/* Each pixel's alpha twice: a product of two bytes fits into 16 bits. */
-typedef Pixels Alphas;
-#endif
 
 static inline Pixels load(const uint32_t *from)
 {
@@ -56,23 +52,24 @@ static inline Halves over_255(Halves t)
 #endif
 }
 
-static inline Alphas doubled(Pixels a)
+/* Alphas are twice in their pixels: a product of two bytes fits into 16 bits. */
+static inline Pixels doubled(Pixels a)
 {
     return a | (a << 16);
 }
 
-static inline Alphas alphas_of(uint32_t a)
+static inline Pixels alphas_of(uint32_t a)
 {
     return doubled(a + (Pixels){0});
 }
 
 /* 255 less the alpha of each pixel. */
-static inline Alphas alphas_left(Pixels p)
+static inline Pixels alphas_left(Pixels p)
 {
     return doubled(255u - (p >> 24));
 }
 
-static inline Alphas alphas_from(const uint8_t *cover)
+static inline Pixels alphas_from(const uint8_t *cover)
 {
     Pixels a = {0};
 
@@ -83,7 +80,7 @@ static inline Alphas alphas_from(const uint8_t *cover)
 }
 
 /* blend_scaled. */
-static inline Pixels scaled(Pixels p, Alphas a)
+static inline Pixels scaled(Pixels p, Pixels a)
 {
     const Halves rb = over_255((Halves)(p & 0x00FF00FFu) * (Halves)a + 128);
     const Halves ag = over_255(((Halves)p >> 8) * (Halves)a + 128);
@@ -109,7 +106,7 @@ static void fill(uint32_t *restrict to, int count, uint32_t p)
     }
 
     const Pixels pixels = p + (Pixels){0};
-    const Alphas rest = alphas_left(pixels);
+    const Pixels rest = alphas_left(pixels);
 
     for (; i + LANES <= count; i += LANES) {
         store(to + i, pixels + scaled(load(to + i), rest));
@@ -211,7 +208,7 @@ static void image(uint32_t *restrict to, int to_stride, const uint32_t *restrict
 static void over_alpha(uint32_t *restrict to, const uint32_t *restrict from, int count,
                        uint32_t alpha)
 {
-    const Alphas a = alphas_of(alpha);
+    const Pixels a = alphas_of(alpha);
     int i = 0;
 
     for (; i + LANES <= count; i += LANES) {
