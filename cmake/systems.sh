@@ -3,7 +3,8 @@
 # processors, warnings being errors, and checks the bench signature and what the search finds in
 # tests/brain/positions.t. Programs of other processors run under qemu-user, those of Windows, the engine alone, under
 # wine. A system without its compiler here is skipped, and named. --all installs what is missing (on Debian) and runs
-# the tests of engine and files on each but Windows, too, which takes half an hour on two cores.
+# the tests of engine and files on each but Windows, too, which takes half an hour on two cores. Those of pixels, whose
+# loops are others on AArch64, run without --all, too, once it has fetched cmocka.
 . "$(dirname -- "$0")/setup.sh"
 
 # Name, compiler, emulator, Debian's name of the processor. -: none. GCC for this processor is what all else is built
@@ -115,6 +116,21 @@ tests() { # NAME EMULATOR
     sed -n 's/^100% tests passed.* out of \([0-9]*\)$/\1 tests/p' "$work/$1.tests"
 }
 
+# The tests of pixels alone; as words for the summary. What they need was made by `try` before.
+pixels() { # NAME
+    dir=$work/$1-pixels
+    {
+        cmake -S "$root" -B "$dir" -DCMAKE_TOOLCHAIN_FILE="$work/$1.cmake" -DCMAKE_BUILD_TYPE=Release \
+            -DTENGEN_WERROR=ON -DTENGEN_GAME=OFF -DTENGEN_TRAIN=OFF -DTENGEN_TESTS=ON &&
+            cmake --build "$dir" --target render_blend render_stretch &&
+            ctest --test-dir "$dir" --no-tests=error --output-on-failure -R '^render_'
+    } >"$work/$1.pixels" 2>&1 || {
+        tail -n 40 "$work/$1.pixels" >&2
+        die "$1: tests of pixels failed; all of their output: $work/$1.pixels"
+    }
+    sed -n 's/^100% tests passed.* out of \([0-9]*\)$/\1 tests of pixels/p' "$work/$1.pixels"
+}
+
 # Many a wine runs no programs of 32 bits.
 runs() { # NAME EMULATOR
     case $1 in
@@ -130,8 +146,10 @@ try() ( # NAME COMPILER EMULATOR PROCESSOR
     with_training=ON
     tried=$all
     [ "$3" != wine ] || { with_training=OFF; tried=; }
-    if [ -n "$tried" ]; then
-        with_tests=ON
+    [ -z "$tried" ] || with_tests=ON
+    can_test=
+    [ "$3" = wine ] || [ ! -e "$work/debian/.fetched" ] || can_test=1
+    if [ -n "$can_test" ]; then
         cmocka "$1" >"$work/$1.cmocka.log" 2>&1 || die "$1: cmocka could not be built: $work/$1.cmocka.log"
         export PKG_CONFIG_LIBDIR="$work/$1-cmocka/installed/lib/pkgconfig"
     fi
@@ -149,7 +167,13 @@ try() ( # NAME COMPILER EMULATOR PROCESSOR
         die "$1: positions.t failed"
     }
     passed=
-    [ -z "$tried" ] || passed=", $(tests "$1" "$3")" || exit 1
+    if [ -n "$tried" ]; then
+        passed=", $(tests "$1" "$3")" || exit 1
+    elif [ -n "$can_test" ]; then
+        passed=", $(pixels "$1")" || exit 1
+    elif [ "$3" != wine ]; then
+        passed='; pixels not tested, without cmocka; --all fetches it'
+    fi
     echo "$1: $got, positions.t$passed"
 )
 

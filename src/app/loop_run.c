@@ -4,7 +4,9 @@
 #include <stdio.h>
 
 #include "app/log.h"
+#include "app/screen_depth.h"
 #include "engine/monotonic.h"
+#include "ui/translation.h"
 
 enum { SLEEP_MAX_MS = 60000 };
 
@@ -27,12 +29,29 @@ static void sleep_for_event(App *app)
     loop_woke(app, asleep, due);
 }
 
+/* Which display it is and which would do. Those of 15 to 24 bits are shown, so that there the
+ * reason is another one. */
+static void tell_not_shown(const App *app)
+{
+    char error[500], reason[300];
+    SDL_strlcpy(reason, SDL_GetError(), sizeof reason);
+    const int bits = screen_depth();
+    if (bits > 0 && (bits < 15 || bits > 24)) {
+        log_detail("the first frame was not shown: %s", reason);
+        snprintf(error, sizeof error,
+                 _("This display has %d-bit colour. The game needs 16 or 24 bits: please change "
+                   "it and start again."),
+                 bits);
+    } else {
+        snprintf(error, sizeof error, "this display cannot show the picture: %s", reason);
+    }
+    log_failure(error, !app->options.first_frame);
+}
+
 int loop_run(App *app)
 {
     if (!loop_show_first(app)) {
-        char error[300];
-        snprintf(error, sizeof error, "this display cannot show the picture: %s", SDL_GetError());
-        log_failure(error, !app->options.first_frame);
+        tell_not_shown(app);
         return 1;
     }
     log_detail("first frame after %lld ms", (long long)loop_real_ms());

@@ -7,6 +7,7 @@
 
 #include "app/log.h"
 #include "app/window_pixels.h"
+#include "render/depth.h"
 
 struct Window {
     SDL_Window *sdl;
@@ -324,6 +325,11 @@ static bool copy_rect(SDL_Surface *surface, const Pixmap *pixels, SDL_Rect rect)
     Uint8 *to = (Uint8 *)surface->pixels + (ptrdiff_t)rect.y * surface->pitch +
                 (ptrdiff_t)rect.x * surface->format->BytesPerPixel;
     if (from == to) { /* painted in place */
+        return true;
+    }
+    if (depth_is_low(surface->format)) {
+        depth_write(surface->format, pixels, (Rect){rect.x, rect.y, rect.w, rect.h}, to,
+                    surface->pitch);
         return true;
     }
     if (!is_argb(surface)) {

@@ -3,6 +3,9 @@
 #ifdef TENGEN_BLEND_AVX2
 extern const Blend blend_avx2;
 #endif
+#ifdef TENGEN_BLEND_NEON /* every AArch64 has it */
+extern const Blend blend_neon;
+#endif
 
 const Blend *blend_best(void)
 {
@@ -11,5 +14,9 @@ const Blend *blend_best(void)
         return &blend_avx2;
     }
 #endif
+#ifdef TENGEN_BLEND_NEON
+    return &blend_neon;
+#else
     return &blend_plain;
+#endif
 }

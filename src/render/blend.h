@@ -1,6 +1,7 @@
 /* blend.h: blends rows of pixels (source-over). Pixels are premultiplied ARGB. Every channel is
  * rounded to the nearest 1/255, so all implementations give the same bits: C vectors of 16 bytes
- * (SSE2, NEON or whatever the compiler has), and of 32 bytes on machines with AVX2. */
+ * (SSE2 or whatever the compiler has), of 32 bytes on machines with AVX2, and NEON's instructions
+ * on AArch64. */
 #ifndef TENGEN_RENDER_BLEND_H
 #define TENGEN_RENDER_BLEND_H
 

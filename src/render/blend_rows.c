@@ -1,5 +1,6 @@
 /* blend_rows.c: the row loops of blend.h, compiled once per implementation. BLEND_PATH is the
- * variable that it defines, BLEND_NAME its name, BLEND_BYTES the size of a vector. */
+ * variable that it defines, BLEND_NAME its name, BLEND_BYTES the size of a vector; BLEND_NEON:
+ * vectors are those of blend_neon.h. */
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -10,6 +11,9 @@
 
 #include "render/blend.h"
 #include "render/clamp.h"
+#ifdef BLEND_NEON
+#include "render/blend_neon.h"
+#endif
 
 #ifndef BLEND_PATH
 #define BLEND_PATH blend_plain
@@ -37,6 +41,7 @@ static inline void store(uint32_t *to, Pixels pixels)
     memcpy(to, &pixels, sizeof pixels);
 }
 
+#ifndef BLEND_NEON
 /* t / 255 as (t + t / 256) / 256, which equals t * 257 / 65536. */
 static inline Halves over_255(Halves t)
 {
@@ -47,7 +52,34 @@ static inline Halves over_255(Halves t)
 #endif
 }
 
-/* blend_scaled. `a` holds the alpha twice per pixel: a product of two bytes fits into 16 bits. */
+/* Alphas are twice in their pixels: a product of two bytes fits into 16 bits. */
+static inline Pixels doubled(Pixels a)
+{
+    return a | (a << 16);
+}
+
+static inline Pixels alphas_of(uint32_t a)
+{
+    return doubled(a + (Pixels){0});
+}
+
+/* 255 less the alpha of each pixel. */
+static inline Pixels alphas_left(Pixels p)
+{
+    return doubled(255u - (p >> 24));
+}
+
+static inline Pixels alphas_from(const uint8_t *cover)
+{
+    Pixels a = {0};
+
+    for (int k = 0; k < LANES; k++) {
+        a[k] = cover[k];
+    }
+    return doubled(a);
+}
+
+/* blend_scaled. */
 static inline Pixels scaled(Pixels p, Pixels a)
 {
     const Halves rb = over_255((Halves)(p & 0x00FF00FFu) * (Halves)a + 128);
@@ -55,12 +87,11 @@ static inline Pixels scaled(Pixels p, Pixels a)
 
     return (Pixels)rb | (Pixels)(ag << 8);
 }
+#endif
 
 static inline Pixels over(Pixels under, Pixels p)
 {
-    const Pixels a = 255u - (p >> 24);
-
-    return p + scaled(under, a | (a << 16));
+    return p + scaled(under, alphas_left(p));
 }
 
 static void fill(uint32_t *restrict to, int count, uint32_t p)
@@ -74,9 +105,8 @@ static void fill(uint32_t *restrict to, int count, uint32_t p)
         return;
     }
 
-    const uint32_t a = 255u - (p >> 24);
     const Pixels pixels = p + (Pixels){0};
-    const Pixels rest = (a | (a << 16)) + (Pixels){0};
+    const Pixels rest = alphas_left(pixels);
 
     for (; i + LANES <= count; i += LANES) {
         store(to + i, pixels + scaled(load(to + i), rest));
@@ -92,12 +122,7 @@ static void cover(uint32_t *restrict to, const uint8_t *restrict cover, int coun
     int i = 0;
 
     for (; i + LANES <= count; i += LANES) {
-        Pixels a = {0};
-
-        for (int k = 0; k < LANES; k++) {
-            a[k] = cover[i + k];
-        }
-        store(to + i, over(load(to + i), scaled(pixels, a | (a << 16))));
+        store(to + i, over(load(to + i), scaled(pixels, alphas_from(cover + i))));
     }
     for (; i < count; i++) {
         to[i] = blend_over(to[i], blend_scaled(p, cover[i]));
@@ -183,7 +208,7 @@ static void image(uint32_t *restrict to, int to_stride, const uint32_t *restrict
 static void over_alpha(uint32_t *restrict to, const uint32_t *restrict from, int count,
                        uint32_t alpha)
 {
-    const Pixels a = (alpha | (alpha << 16)) + (Pixels){0};
+    const Pixels a = alphas_of(alpha);
     int i = 0;
 
     for (; i + LANES <= count; i += LANES) {
@@ -260,6 +285,12 @@ static void soft(uint32_t *restrict to, const uint32_t *restrict coverage, int c
         const __m256i share = (__m256i)((load(coverage + i) * alpha + 65535u) >> 17);
 
         store(to + i, (Pixels)soft_eight((__m256i)load(to + i), share, color, thresholds));
+    }
+#elif defined BLEND_NEON
+    const SoftRow row = soft_row(color, threshold);
+
+    for (; i + 8 <= count; i += 8) {
+        soft_eight(to + i, coverage + i, &row);
     }
 #else
     for (; i + 8 <= count; i += 8) {

@@ -3,22 +3,16 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "render/bayer.h"
 #include "render/blend.h"
 #include "render/raster_internal.h"
 
 void raster_soft_row(Pixmap *to, int x, int y, int count, const uint32_t *coverage, Argb color)
 {
-    /* A Bayer matrix: fixed by position, so that shadows neither band nor flicker. */
-    static const uint8_t pattern[8][8] = {
-        {0, 32, 8, 40, 2, 34, 10, 42},  {48, 16, 56, 24, 50, 18, 58, 26},
-        {12, 44, 4, 36, 14, 46, 6, 38}, {60, 28, 52, 20, 62, 30, 54, 22},
-        {3, 35, 11, 43, 1, 33, 9, 41},  {51, 19, 59, 27, 49, 17, 57, 25},
-        {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
-    };
     uint32_t threshold[8];
 
     for (int i = 0; i < 8; i++) {
-        threshold[i] = pattern[y & 7][(x + i) & 7] * 512u + 256u;
+        threshold[i] = bayer_at(x + i, y) * 512u + 256u;
     }
     blend_best()->soft(pixmap_at(to, x, y), coverage, count, color, threshold);
 }

@@ -7,10 +7,12 @@ work=$(mktemp -d) || exit 1
 cd "$work" || exit 1
 trap 'kill $game $server 2>/dev/null; rm -rf "$work"' EXIT
 fail() { echo "FAILED: $*"; cat out 2>/dev/null; exit 1; }
-# start_server SCREEN: an X server with this screen; false if it cannot have one.
+# start_server SCREEN OPTION...: an X server with this screen; false if it cannot have one.
 start_server() {
     rm -f display
-    Xvfb -displayfd 3 -screen 0 "$1" 3>display 2>/dev/null &
+    screen=$1
+    shift
+    Xvfb -displayfd 3 -screen 0 "$screen" "$@" 3>display 2>/dev/null &
     server=$!
     wait_for server_answers && [ -s display ]
 }
@@ -72,10 +74,10 @@ timeout -s KILL 600 "$tengen" --config config >out 2>&1
 [ $? -eq 1 ] || fail "without a display"
 grep -q "tengen: no display: " out || fail "without a display: no message"
 
-# Displays of 1x1 and of 16 bits a pixel.
+# Displays of 1x1 and of 15 and 16 bits a pixel.
 command -v Xvfb >/dev/null && command -v xdotool >/dev/null || { echo "ok, without Xvfb"; exit 0; }
 export ASAN_OPTIONS="${ASAN_OPTIONS-}:detect_leaks=0"
-for screen in 1x1x24 800x600x16 64x64x24; do
+for screen in 1x1x24 800x600x15 800x600x16 64x64x24; do
     rm -rf config
     start_server $screen || continue
     DISPLAY=:$(cat display) "$tengen" --config config --black human --white human >out 2>&1 &
@@ -99,12 +101,26 @@ if start_server 800x600x30; then
         [ $present = texture ] && [ $status -ne 0 ] && break
         [ $status -eq 0 ] || fail "30 bits a pixel, --present $present: status $status"
     done
+    stop_server
 fi
-stop_server
-# 8 bits a pixel cannot be shown, which is reported.
+# cannot_show WORDS OPTION...: the player is told the display's bits and those that the game needs.
+cannot_show() {
+    words=$1
+    shift
+    DISPLAY=:$(cat display) timeout -s KILL 600 "$tengen" --config config --first-frame "$@" >out 2>&1
+    status=$?
+    [ $status -eq 1 ] || fail "$screen: status $status"
+    grep -q "$words" out || fail "$screen: no message with \"$words\""
+    [ "$(wc -l <out)" -eq 1 ] || fail "$screen: more than one line"
+}
+# Without OpenGL there is no way to show 30 bits, and 8 bits with a palette cannot be shown at all.
+if start_server 800x600x30 -extension GLX; then
+    cannot_show "This display has 30-bit colour. The game needs 16 or 24 bits"
+    stop_server
+fi
 if start_server 800x600x8; then
-    DISPLAY=:$(cat display) timeout -s KILL 600 "$tengen" --config config --first-frame >out 2>&1
-    [ $? -eq 1 ] || fail "8 bits a pixel"
-    grep -q "this display cannot show the picture" out || fail "8 bits a pixel: no message"
+    cannot_show "This display has 8-bit colour. The game needs 16 or 24 bits"
+    cannot_show "Dieser Bildschirm hat 8-Bit-Farben. Das Spiel braucht 16 oder 24 Bit" --lang de
+    stop_server
 fi
 echo ok

@@ -203,6 +203,12 @@ static Pixmap test_picture(void)
     return picture;
 }
 
+/* One step of a channel that lacks `loss` bits, rounded up. */
+static int step(int loss)
+{
+    return 255 / (255 >> loss) + 1;
+}
+
 static void check_shown(const SDL_Surface *surface, const Pixmap *picture)
 {
     for (int y = 0; y < surface->h; y++) {
@@ -215,10 +221,31 @@ static void check_shown(const SDL_Surface *surface, const Pixmap *picture)
                    surface->format->BytesPerPixel);
             SDL_GetRGB(pixel, surface->format, &r, &g, &b);
             const uint32_t want = *pixmap_at(picture, x, y) >> 8 & 0xFFFF;
-            if (abs(r - (int)(want >> 8)) > 8 || abs(g - (int)(want & 255)) > 8) {
+            if (abs(r - (int)(want >> 8)) > step(surface->format->Rloss) ||
+                abs(g - (int)(want & 255)) > step(surface->format->Gloss)) {
                 fail_msg("%s: %02X%02X at %d, %d, expected %04X",
                          SDL_GetPixelFormatName(surface->format->format), r, g, x, y, want);
             }
+        }
+    }
+}
+
+/* The square of 8 x 8 pixels at x of the first rows is `gray` on average. */
+static void check_mean(const SDL_Surface *surface, int x, int gray)
+{
+    int sum[3] = {0};
+    for (int i = 0; i < 64; i++) {
+        uint8_t r, g, b;
+        const uint8_t *row = (const uint8_t *)surface->pixels + (ptrdiff_t)(i / 8) * surface->pitch;
+        SDL_GetRGB(((const uint16_t *)(const void *)row)[x + i % 8], surface->format, &r, &g, &b);
+        sum[0] += r;
+        sum[1] += g;
+        sum[2] += b;
+    }
+    for (int c = 0; c < 3; c++) {
+        if (abs(sum[c] - 64 * gray) > 96) {
+            fail_msg("%s: at %d channel %d is %d on average, expected %d",
+                     SDL_GetPixelFormatName(surface->format->format), x, c, sum[c] / 64, gray);
         }
     }
 }
@@ -230,7 +257,8 @@ static void test_surfaces_of_all_kinds(void **state)
     (void)state;
     static const Uint32 formats[] = {SDL_PIXELFORMAT_RGB565, SDL_PIXELFORMAT_ARGB8888,
                                      SDL_PIXELFORMAT_RGB888, SDL_PIXELFORMAT_BGR24,
-                                     SDL_PIXELFORMAT_BGR888};
+                                     SDL_PIXELFORMAT_BGR888, SDL_PIXELFORMAT_RGB555,
+                                     SDL_PIXELFORMAT_RGB332};
     Pixmap picture = test_picture();
     Window *window = open_window(PRESENT_SURFACE);
     for (int i = 0; i < 2 * (int)(sizeof formats / sizeof formats[0]); i++) {
@@ -269,6 +297,34 @@ static void test_surfaces_of_all_kinds(void **state)
     assert_true(window_needs_all(window));
     display.no_surface = false;
     assert_true(window_show(window, &picture, NULL, 0));
+    window_free(window);
+    pixmap_free(&picture);
+}
+
+/* With 15 or 16 bits a pixel the panel has its colour on average, and a gradient no bands: each
+ * square of 8 x 8 pixels is right. */
+static void test_few_colors(void **state)
+{
+    (void)state;
+    static const Uint32 formats[] = {SDL_PIXELFORMAT_RGB565, SDL_PIXELFORMAT_RGB555};
+    Pixmap picture;
+    assert_true(pixmap_init(&picture, 400, 300));
+    for (int i = 0; i < picture.stride * 300; i++) {
+        const uint32_t gray = 200 + (uint32_t)(i % picture.stride) / 8;
+        picture.pixel[i] = 0xFF000000u | gray << 16 | gray << 8 | gray;
+    }
+    Window *window = open_window(PRESENT_SURFACE);
+    for (size_t f = 0; f < sizeof formats / sizeof formats[0]; f++) {
+        display.other = SDL_CreateRGBSurfaceWithFormat(0, 400, 300, 16, formats[f]);
+        assert_non_null(display.other);
+        window_forget(window);
+        assert_true(window_show(window, &picture, NULL, 0));
+        for (int x = 0; x < 400; x += 8) {
+            check_mean(display.other, x, 200 + x / 8);
+        }
+        SDL_FreeSurface(display.other);
+        display.other = NULL;
+    }
     window_free(window);
     pixmap_free(&picture);
 }
@@ -371,6 +427,7 @@ int main(void)
         cmocka_unit_test_setup(test_which_cards_are_used, reset),
         cmocka_unit_test_setup(test_no_window, reset),
         cmocka_unit_test_setup(test_surfaces_of_all_kinds, reset),
+        cmocka_unit_test_setup(test_few_colors, reset),
         cmocka_unit_test_setup(test_a_lost_card, reset),
         cmocka_unit_test_setup(test_scales, reset),
         cmocka_unit_test_setup(test_fullscreen, reset),
