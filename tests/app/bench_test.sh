@@ -15,9 +15,11 @@ done
 grep -q '^case=idle .* frames=0 ' out || fail "frames were painted while nothing happened: $(cat out)"
 ! grep -q 'failed' out || fail "the start failed: $(cat out)"
 [ -z "$(ls temporary)" ] || fail "left behind: $(ls temporary)"
-# Where no program can be started the rest is still measured.
-TMPDIR=/dev/null "$tengen" --config config --bench --window 320x240 >out 2>err
+# Where no program can be started the rest is still measured, and in a large window the fingers are as far apart
+# as hands hold them.
+TMPDIR=/dev/null "$tengen" --config config --bench --window 2160x2160 >out 2>err
 [ $? -eq 1 ] || fail "a start that failed: expected exit status 1"
-grep -qx 'case=start size=320x240 stones=0 failed=1' out || fail "a start that failed is not told: $(cat out)"
+grep -qx 'case=start size=2160x2160 stones=0 failed=1' out || fail "a start that failed is not told: $(cat out)"
 grep -q '^case=idle ' out || fail "nothing is measured after a start that failed: $(cat out)"
+! grep "^case=pinch .* frames=0 " out || fail "no finger moved the board"
 echo ok
