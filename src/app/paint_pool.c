@@ -3,7 +3,9 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include <SDL_cpuinfo.h>
 
@@ -15,6 +17,7 @@ struct PaintPool {
     pthread_t thread[PAINT_HELPERS_MAX];
     int helpers; /* wanted, until they are started; then those that run */
     bool started;
+    int alone;            /* loops that are still to be done without them */
     pthread_mutex_t lock; /* guards the fields up to `end` */
     pthread_cond_t wake;  /* there is a loop, or the end */
     pthread_cond_t idle;  /* no helper is in a loop */
@@ -121,12 +124,15 @@ static void start(PaintPool *pool)
     pool->started = true;
 }
 
-static void run(void *user, int turns, ParallelTurn *turn, void *turn_user)
+static int64_t now_ns(void)
 {
-    PaintPool *pool = user;
-    if (!pool->started) {
-        start(pool);
-    }
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * INT64_C(1000000000) + now.tv_nsec;
+}
+
+static void run_together(PaintPool *pool, int turns, ParallelTurn *turn, void *turn_user)
+{
     pthread_mutex_lock(&pool->lock);
     pool->turn = turn;
     pool->user = turn_user;
@@ -135,13 +141,33 @@ static void run(void *user, int turns, ParallelTurn *turn, void *turn_user)
     atomic_store(&pool->next, 0);
     pthread_cond_broadcast(&pool->wake);
     pthread_mutex_unlock(&pool->lock);
+    const int64_t begin = now_ns();
     take_turns(pool, turn, turn_user, turns);
+    const int64_t done = now_ns();
     pthread_mutex_lock(&pool->lock);
     pool->turn = NULL;
     while (pool->inside > 0) {
         pthread_cond_wait(&pool->idle, &pool->lock);
     }
     pthread_mutex_unlock(&pool->lock);
+    /* A helper with a processor has one turn to end, one of many. */
+    if (now_ns() - done > (done - begin) / 2) {
+        pool->alone = PAINT_LOOPS_ALONE;
+    }
+}
+
+static void run(void *user, int turns, ParallelTurn *turn, void *turn_user)
+{
+    PaintPool *pool = user;
+    if (pool->alone > 0) {
+        pool->alone--;
+        parallel_for(&(Parallel){NULL, NULL}, turns, turn, turn_user);
+        return;
+    }
+    if (!pool->started) {
+        start(pool);
+    }
+    run_together(pool, turns, turn, turn_user);
 }
 
 int paint_pool_helpers(const PaintPool *pool)

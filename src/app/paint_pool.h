@@ -1,12 +1,16 @@
 /* paint_pool.h: threads that help the main thread to paint large areas. They start with the first
  * one and sleep in between. The main thread paints too and waits only for turns that others have
- * begun, so that a busy machine is never slower than without them. Main thread only. */
+ * begun. If one of them had no processor and let it wait, the next PAINT_LOOPS_ALONE areas are
+ * painted without them, so that a busy machine is hardly slower than one core. Main thread only. */
 #ifndef TENGEN_APP_PAINT_POOL_H
 #define TENGEN_APP_PAINT_POOL_H
 
 #include "render/parallel.h"
 
-enum { PAINT_HELPERS_MAX = 3 }; /* more would wait for memory */
+enum {
+    PAINT_HELPERS_MAX = 3, /* more would wait for memory */
+    PAINT_LOOPS_ALONE = 60
+};
 
 typedef struct PaintPool PaintPool;
 

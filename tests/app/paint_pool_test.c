@@ -2,12 +2,15 @@
  * thread. */
 #include "app/paint_pool.h"
 
-#include <stdarg.h>
-#include <stddef.h>
+#include <pthread.h>
 #include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -50,6 +53,51 @@ static void no_thread_runs_before_it_is_needed(void **state)
     assert_int_equal(done[0] + done[1], 2);
     assert_int_equal(paint_pool_helpers(NULL), 0);
     paint_pool_free(NULL);
+}
+
+typedef struct Watch {
+    pthread_t main;
+    atomic_int others; /* turns of other threads */
+} Watch;
+
+/* Another thread takes long for its turn, as if it had no processor; the main one takes none before
+ * that. */
+static void stall_others(void *user, int turn)
+{
+    Watch *watch = user;
+    (void)turn;
+    if (!pthread_equal(pthread_self(), watch->main)) {
+        atomic_fetch_add(&watch->others, 1);
+        nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
+    } else {
+        for (int ms = 0; atomic_load(&watch->others) == 0 && ms < 60000; ms++) {
+            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+        }
+    }
+}
+
+static void count_others(void *user, int turn)
+{
+    Watch *watch = user;
+    (void)turn;
+    atomic_fetch_add(&watch->others, !pthread_equal(pthread_self(), watch->main));
+}
+
+static void who_had_to_wait_paints_alone(void **state)
+{
+    (void)state;
+    PaintPool *pool = paint_pool_new(1);
+    const Parallel parallel = paint_pool_parallel(pool);
+    Watch watch = {.main = pthread_self()};
+    /* The other thread has the last turn when the main one has none left. */
+    parallel_for(&parallel, 2, stall_others, &watch);
+    assert_true(atomic_load(&watch.others) > 0);
+    atomic_store(&watch.others, 0);
+    for (int i = 0; i < PAINT_LOOPS_ALONE; i++) {
+        parallel_for(&parallel, TURNS, count_others, &watch);
+    }
+    assert_int_equal(atomic_load(&watch.others), 0);
+    paint_pool_free(pool);
 }
 
 static void draw(DrawList *list, int frame)
@@ -103,6 +151,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_turn_is_done_once),
         cmocka_unit_test(no_thread_runs_before_it_is_needed),
+        cmocka_unit_test(who_had_to_wait_paints_alone),
         cmocka_unit_test(threads_paint_what_one_paints),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
