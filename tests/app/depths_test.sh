@@ -1,7 +1,7 @@
 #!/bin/sh
-# depths_test.sh TENGEN: X servers of 15 and 16 bits a pixel show the picture that one of 24 bits shows, after a
-# stone has been placed and taken back, too: each square of 8 x 8 pixels is alike on average. Exit 77: no Xvfb,
-# xdotool or python3.
+# depths_test.sh TENGEN: X servers of 15, 16 and 30 bits a pixel show the picture that one of 24 bits shows,
+# after a stone has been placed and taken back, too: each square of 8 x 8 pixels is alike on average. Exit 77: no
+# Xvfb, xdotool or python3. 30 bits need OpenGL.
 compare=$(realpath "$(dirname -- "$0")/framebuffers.py") || exit 1
 . "$(dirname -- "$0")/xvfb.sh"
 command -v python3 >/dev/null || exit 77
@@ -12,11 +12,13 @@ trap 'kill $games $server $servers 2>/dev/null; rm -rf "$work"' EXIT
 # start DEPTH: an X server with its picture in the folder DEPTH, and a game on it.
 start() {
     mkdir "$1"
+    rm -f display # the last server's
     Xvfb -displayfd 3 -screen 0 "480x400x$1" -fbdir "$1" 3>display 2>/dev/null &
     server=$!
     wait_for server_answers && [ -s display ] || return 1
     servers="$servers $server"
     DISPLAY=:$(cat display)
+    [ "$1" -ne 30 ] || "$tengen" --config config.30 --first-frame --window 440x360 >/dev/null 2>&1 || return 1
     "$tengen" --config "config.$1" --window 440x360 --black human --white human 2>err &
     games="$games $!"
     window=$(timeout $patience xdotool search --sync --onlyvisible --class tengen | head -n 1)
@@ -39,7 +41,7 @@ all_alike() {
 
 displays=
 kill $server
-for depth in 24 15 16; do
+for depth in 24 15 16 30; do
     start $depth || { [ $depth -ne 24 ] || exit 77; echo "$depth bits a pixel: skipped"; }
 done
 all_alike "at first"
