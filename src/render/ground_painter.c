@@ -393,10 +393,11 @@ static Ground growing_ground(const Ground *ground, Rect seen)
 static Stretch growing_place(const Ground *small, const Ground *ground)
 {
     const float ratio = (float)ground->cell / (float)small->cell;
-    const int x = small->x + small->margin, y = small->y + small->margin;
-    return (Stretch){(float)(ground->x + ground_margin(ground)) - (float)x * ratio,
-                     (float)(ground->y + ground_margin(ground)) - (float)y * ratio,
-                     (float)small->w * ratio, (float)small->h * ratio};
+    const float x = (float)(small->x + small->margin), y = (float)(small->y + small->margin);
+    const float left = (float)(ground->x + ground_margin(ground));
+    const float top = (float)(ground->y + ground_margin(ground));
+    return (Stretch){left - x * ratio, top - y * ratio, (float)small->w * ratio,
+                     (float)small->h * ratio};
 }
 
 /* Is it of the same board, does it cover `seen`, and is it not too coarse? */

@@ -160,7 +160,7 @@ const ShadowMask *shadows_mask(Shadows *shadows, Rect rect, float radius, float 
 
 void shadows_sweep(Shadows *shadows)
 {
-    while (shadows->count > MASKS_MAX) {
+    while (shadows->first && shadows->count > MASKS_MAX) {
         ShadowMask **oldest = &shadows->first;
 
         for (ShadowMask **at = oldest; *at; at = &(*at)->next) {

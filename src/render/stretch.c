@@ -70,7 +70,7 @@ static int take_taps(StretchTap *tap, int from, int count, Stretch to, int width
 
 void stretch_paint(const Pixmap *picture, Stretch to, Rect area, Pixmap *out, int x, int y)
 {
-    uint32_t row[SOURCE_MAX];
+    uint32_t row[SOURCE_MAX] = {0};
     StretchTap tap[CHUNK];
     int done = 0;
     for (int count; done < area.w; done += count) {

@@ -55,16 +55,16 @@ static void no_thread_runs_before_it_is_needed(void **state)
     paint_pool_free(NULL);
 }
 
-typedef struct Watch {
+typedef struct TurnWatch {
     pthread_t main;
     atomic_int others; /* turns of other threads */
-} Watch;
+} TurnWatch;
 
 /* Another thread takes long for its turn, as if it had no processor; the main one takes none before
  * that. */
 static void stall_others(void *user, int turn)
 {
-    Watch *watch = user;
+    TurnWatch *watch = user;
     (void)turn;
     if (!pthread_equal(pthread_self(), watch->main)) {
         atomic_fetch_add(&watch->others, 1);
@@ -78,7 +78,7 @@ static void stall_others(void *user, int turn)
 
 static void count_others(void *user, int turn)
 {
-    Watch *watch = user;
+    TurnWatch *watch = user;
     (void)turn;
     atomic_fetch_add(&watch->others, !pthread_equal(pthread_self(), watch->main));
 }
@@ -88,7 +88,7 @@ static void who_had_to_wait_paints_alone(void **state)
     (void)state;
     PaintPool *pool = paint_pool_new(1);
     const Parallel parallel = paint_pool_parallel(pool);
-    Watch watch = {.main = pthread_self()};
+    TurnWatch watch = {.main = pthread_self()};
     /* The other thread has the last turn when the main one has none left. */
     parallel_for(&parallel, 2, stall_others, &watch);
     assert_true(atomic_load(&watch.others) > 0);
