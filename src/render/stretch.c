@@ -55,11 +55,12 @@ MULTIVERSION static void mix_columns(uint32_t *restrict out, const uint32_t *res
     }
 }
 
-/* The taps of at most `count` pixels from `from` on, whose sources fit into a row of SOURCE_MAX;
- * returns how many. */
+/* The taps of at most `count` >= 1 pixels from `from` on, whose sources fit into a row of
+ * SOURCE_MAX; returns how many. */
 static int take_taps(StretchTap *tap, int from, int count, Stretch to, int width)
 {
-    for (int i = 0; i < count; i++) {
+    tap[0] = tap_for(0, from, to.x, to.w, width);
+    for (int i = 1; i < count; i++) {
         tap[i] = tap_for(0, from + i, to.x, to.w, width);
         if (tap[i].at + 2 - tap[0].at > SOURCE_MAX) {
             return i;
