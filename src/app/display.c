@@ -125,6 +125,7 @@ static float text_factor(TextScale scale)
 
 void display_resize(Display *display)
 {
+    display->failures = 0;
     const Options *options = display->options;
     float scale = options->ui_scale > 0 ? options->ui_scale : window_scale(display->window);
     display->text_scale = options->settings.text_scale;
@@ -314,6 +315,10 @@ static int draw_scene(Display *display, const View *view, Rect *dirty)
         return 0;
     }
     int count = canvas_draw(display->canvas, display->list, dirty);
+    if (!canvas_shown(display->canvas)) { /* no memory */
+        window_forget(display->window);
+        return 0;
+    }
     display->frames_shown += count > 0 || window_needs_all(display->window);
     display->not_shown =
         !window_show(display->window, canvas_pixels(display->canvas), dirty, count);
@@ -326,9 +331,11 @@ static int draw_scene(Display *display, const View *view, Rect *dirty)
 void display_draw(Display *display, const View *view, int wakeups)
 {
     Rect dirty[CANVAS_DIRTY_MAX];
+    display->last_frame_ms = view->now_ms;
     if (display->failures >= QUICK_RETRIES && view->now_ms < display_next_ms(display)) {
         return; /* it would most likely fail, too */
     }
+    display->tried_ms = view->now_ms;
     Uint64 begin = SDL_GetPerformanceCounter();
     int count = draw_scene(display, view, dirty);
     if (count > 0 && view->frame_stats) {
@@ -343,7 +350,6 @@ void display_draw(Display *display, const View *view, int wakeups)
         stats->wakeups = wakeups;
         draw_scene(display, view, dirty);
     }
-    display->last_frame_ms = view->now_ms;
     const bool failed = display->window && window_needs_all(display->window);
     display->failures = failed ? display->failures + 1 : 0;
 }
@@ -353,10 +359,16 @@ const Pixmap *display_pixels(const Display *display)
     return canvas_pixels(display->canvas);
 }
 
+void display_show_again(Display *display)
+{
+    display->failures = 0;
+    window_forget(display->window);
+}
+
 void display_forget(Display *display)
 {
     canvas_invalidate(display->canvas);
-    window_forget(display->window);
+    display_show_again(display);
 }
 
 void display_use_threads(Display *display, bool use)
@@ -375,7 +387,7 @@ int64_t display_next_ms(const Display *display)
 {
     const bool waits = display->window && window_needs_all(display->window);
     const int doublings = SDL_clamp(display->failures - QUICK_RETRIES, 0, DOUBLINGS_MAX);
-    return waits ? display->last_frame_ms + (RETRY_MS << doublings) : -1;
+    return waits ? display->tried_ms + (RETRY_MS << doublings) : -1;
 }
 
 /* A second screen draws it: the first one goes on with its motions. */

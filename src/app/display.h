@@ -38,6 +38,7 @@ typedef struct Display {
     char offered_around[PATH_BYTES]; /* what was last asked for */
     Thumbnails thumbnails;
     int64_t last_frame_ms;
+    int64_t tried_ms;       /* when a frame was last painted, perhaps in vain */
     int frames_shown;       /* in which something was painted */
     bool not_shown;         /* the last frame could not be shown */
     int failures;           /* frames in a row that could not be painted or shown */
@@ -74,7 +75,8 @@ bool display_is_hidden(const Display *display); /* minimised: nothing to draw fo
 /* Draws the view and shows what changed. */
 void display_draw(Display *display, const View *view, int wakeups);
 const Pixmap *display_pixels(const Display *display); /* the last frame; borrowed */
-void display_forget(Display *display);                /* the next frame is painted whole */
+void display_show_again(Display *display); /* all of it in the next frame, which is tried at once */
+void display_forget(Display *display);     /* the next frame is painted whole */
 /* Does the pool paint too? At first it does. */
 void display_use_threads(Display *display, bool use);
 int display_threads(const Display *display); /* that paint large areas */

@@ -183,10 +183,15 @@ static GomocupFault await_about(GomocupSession *session, const Interrupt *interr
 {
     char line[GOMOCUP_LINE_BYTES];
     ReadResult got;
+    bool complains = false;
     do {
-        got = gomocup_process_read(&session->process, interrupt, session->due_ms, line);
-    } while (got == READ_LINE && (begins(line, "UNKNOWN") || begins(line, "ERROR") ||
-                                  begins(line, "INFO") || begins(line, "OK")));
+        if (session->awaited == GOMOCUP_SETTLED) {
+            complains = read_line(session, interrupt, session->due_ms, line, &got);
+        } else { /* it need not know Yixin's words */
+            got = gomocup_process_read(&session->process, interrupt, session->due_ms, line);
+            complains = got == READ_LINE && (begins(line, "UNKNOWN") || begins(line, "ERROR"));
+        }
+    } while (complains || (got == READ_LINE && (begins(line, "INFO") || begins(line, "OK"))));
     if (got != READ_INTERRUPTED) {
         session->awaited = GOMOCUP_NOTHING;
     }

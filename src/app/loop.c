@@ -407,12 +407,12 @@ static void handle_window(App *app, const SDL_WindowEvent *event)
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
         loop_resize(app);
-        window_forget(app->display.window);
+        display_show_again(&app->display);
         break;
     case SDL_WINDOWEVENT_EXPOSED:
     case SDL_WINDOWEVENT_SHOWN:
     case SDL_WINDOWEVENT_RESTORED:
-        window_forget(app->display.window);
+        display_show_again(&app->display);
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         app->loop.background = false;
@@ -450,6 +450,7 @@ void loop_handle(App *app, const SDL_Event *event)
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
         window_reset(app->display.window);
+        display_show_again(&app->display);
         return;
     case SDL_DROPFILE:
         drop_file(app, event->drop.file);

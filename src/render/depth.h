@@ -1,6 +1,6 @@
 /* depth.h: pictures for displays of 8 to 16 bits a pixel. Dithered by position: gradients show no
- * bands, an area has its colour on average, colours that the display has stay as they are, and
- * painting in pieces equals painting as a whole. */
+ * bands, an area has its colour on average, black and white stay as they are, and painting in
+ * pieces equals painting as a whole. */
 #ifndef TENGEN_RENDER_DEPTH_H
 #define TENGEN_RENDER_DEPTH_H
 

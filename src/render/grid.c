@@ -148,11 +148,12 @@ static void draw_label(const Ground *ground, Fonts *fonts, Pixmap *to, const cha
     if (!run) {
         return;
     }
-    int x = (int)lroundf(cx - 0.5f * (float)size.width) + dx;
-    int y = (int)lroundf(cy + 0.5f * (float)size.cap) + dy;
+    /* lroundf would round a half the other way left of the picture, of which this may be a part. */
+    int x = (int)floorf(cx - 0.5f * (float)size.width + 0.5f) + dx;
+    int y = (int)floorf(cy + 0.5f * (float)size.cap + 0.5f) + dy;
     if (turned) {
-        x = (int)lroundf(2 * cx) - x - run->w;
-        y = (int)lroundf(2 * cy) - y - run->h;
+        x = (int)floorf(2 * cx + 0.5f) - x - run->w;
+        y = (int)floorf(2 * cy + 0.5f) - y - run->h;
     }
     raster_mask(to, (Rect){0, 0, to->w, to->h}, run, x, y, turned ? 2 : 0, style.color);
 }

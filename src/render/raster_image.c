@@ -44,7 +44,7 @@ void raster_stretched(Pixmap *to, Rect clip, const Image *image, Stretch place)
 {
     const Rect area = raster_area(to, clip, stretch_rect(place));
 
-    if (!rect_empty(area)) {
+    if (!rect_empty(area) && image->pixmap.w > 1 && image->pixmap.h > 1) {
         stretch_paint(&image->pixmap, place, area, to, area.x, area.y);
     }
 }

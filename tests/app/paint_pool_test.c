@@ -107,7 +107,7 @@ static void draw(DrawList *list, int frame)
     for (int i = 0; i < 60; i++) {
         const TextStyle style = {.size = 10.0f + (float)(i % 9), .color = RGB(0x203040)};
         const Rect rect = {i * 37 % W, i * 53 % H, 20 + i, 40};
-        char text[16];
+        char text[32];
         snprintf(text, sizeof text, "%d:%02d", frame, i);
         draw_shadow(list, rect, 4.0f, 5.0f + (float)(i % 7), 0, 2, RGB(0x000000));
         draw_round(list, rect, 6.0f, RGB(0xC08040 + i));

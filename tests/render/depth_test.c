@@ -87,8 +87,8 @@ static void colors_are_right_on_average(void **state)
     pixmap_free(&picture);
 }
 
-/* Black, white and what the display can show have no pattern. */
-static void own_colors_are_flat(void **state)
+/* Black and white have no pattern. */
+static void black_and_white_are_flat(void **state)
 {
     (void)state;
     Pixmap picture;
@@ -157,7 +157,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(colors_are_right_on_average),
-        cmocka_unit_test(own_colors_are_flat),
+        cmocka_unit_test(black_and_white_are_flat),
         cmocka_unit_test(pieces_equal_the_whole),
         cmocka_unit_test(other_formats_are_left_alone),
     };

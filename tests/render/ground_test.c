@@ -584,8 +584,9 @@ static int most_apart(const Pixmap *a, const Pixmap *b)
 static void test_a_moved_part(void **state)
 {
     (void)state;
-    static const int step[][2] = {{0, 0},       {-7, 3},   {30, -41}, {1, 0},
-                                  {-200, -150}, {90, 200}, {0, 64}};
+    static const int step[][2] = {{0, 0},    {-7, 3}, {30, -41}, {1, 0},  {-200, -150},
+                                  {90, 200}, {0, 64}, {0, -515}, {-9, 0}, {-9, 0},
+                                  {-9, 0},   {-9, 0}, {9, 0}};
     static const Look *const looks[] = {&kaya, &plain};
     const Rect seen = {40, 30, 420, 360};
     for (size_t k = 0; k < 2; k++) {
