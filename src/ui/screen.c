@@ -98,7 +98,6 @@ static void draw_ground(Screen *screen, const View *view, bool looks, DrawList *
     Ground ground = ground_of(screen, view, &screen->unzoomed);
     if (transition_moves_board(&screen->transition)) {
         ground_painter_draw_table(screen->ground_painter, list, &ground);
-        transition_draw_shadow(&screen->transition, view, screen->ui.theme, list);
         return;
     }
     if (view->sketch && ground.table == TABLE_LINEN) {
@@ -185,7 +184,7 @@ void screen_draw(Screen *screen, const View *view, DrawList *list)
     if (transition_moves_board(&screen->transition) || transition_is_fading(&screen->transition)) {
         draw_keep(list);
     }
-    transition_draw(&screen->transition, view, list);
+    transition_draw(&screen->transition, view, screen->ui.theme, list);
     draw_tooltip(screen, view);
     if (aim.point) {
         screen->board_input.loupe_side = loupe.side;

@@ -216,25 +216,39 @@ static void draw_old_frame(Transition *transition, const View *view, DrawList *l
     }
 }
 
-void transition_draw_shadow(const Transition *transition, const View *view, const Theme *theme,
-                            DrawList *list)
+/* Around the new panel. Of constant softness: a growing shadow would have to be blurred in each
+ * frame. It is not of the scene that the canvas keeps: there it would also be painted where the
+ * board hides it. */
+static void draw_shadow_below(const Transition *transition, const View *view, const Theme *theme,
+                              DrawList *list)
 {
-    /* Of constant softness: a growing shadow would have to be blurred in each frame. */
-    plank_draw_shadow(list, &theme->look, stretch_rect(board_place(transition, view)),
-                      (float)transition->layout.cell);
+    const Rect window = {0, 0, transition->layout.w, transition->layout.h};
+    Rect part[4];
+    rect_subtract(window, rect_intersect(window, panel_rect(&transition->layout)), part);
+    for (int i = 0; i < 4; i++) {
+        if (!rect_empty(part[i])) {
+            draw_clip(list, part[i]);
+            plank_draw_shadow(list, &theme->look, stretch_rect(board_place(transition, view)),
+                              (float)transition->layout.cell);
+        }
+    }
+    draw_unclip(list);
 }
 
 /* Beside the new panel, also where it comes from below it. */
 static void draw_board(const Transition *transition, const View *view, DrawList *list)
 {
-    Rect window = {0, 0, transition->layout.w, transition->layout.h};
+    const Rect window = {0, 0, transition->layout.w, transition->layout.h};
     draw_clip(list, rect_beside(window, panel_rect(&transition->layout)));
     draw_stretched(list, transition->board, board_place(transition, view));
     draw_unclip(list);
 }
 
-void transition_draw(Transition *transition, const View *view, DrawList *list)
+void transition_draw(Transition *transition, const View *view, const Theme *theme, DrawList *list)
 {
+    if (transition->board.id) {
+        draw_shadow_below(transition, view, theme, list);
+    }
     draw_old_frame(transition, view, list);
     if (transition->board.id) {
         draw_board(transition, view, list);

@@ -41,10 +41,7 @@ void transition_update(Transition *transition, const View *view, const Layout *l
                        uint64_t content);
 bool transition_moves_board(const Transition *transition);
 bool transition_is_fading(const Transition *transition);
-/* The shadow of the moving board, to be drawn on the table. */
-void transition_draw_shadow(const Transition *transition, const View *view, const Theme *theme,
-                            DrawList *list);
-/* Above the new page: what is left of the last frame, then the moving board. */
-void transition_draw(Transition *transition, const View *view, DrawList *list);
+/* Above the new page: the shadow of the moving board, what is left of the last frame, the board. */
+void transition_draw(Transition *transition, const View *view, const Theme *theme, DrawList *list);
 
 #endif

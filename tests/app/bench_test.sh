@@ -4,7 +4,7 @@
 . "$(dirname -- "$0")/play.sh"
 mkdir temporary
 TMPDIR=$work/temporary "$tengen" --config config --bench --window 400x300 >out 2>err || fail "status $?"
-cases=$(sed 's/^case=\([a-z]*\) size=\([0-9x]*\) .*/\1 \2/' out | tr '\n' ',')
+cases=$(grep -v ' threads=' out | sed 's/^case=\([a-z]*\) size=\([0-9x]*\) .*/\1 \2/' | tr '\n' ',')
 cases=${cases#memory 1920x1080,} # Linux only
 expected=
 for name in start full stone animation resize page fade travel scroll turn steady pinch pan idle; do
@@ -12,6 +12,11 @@ for name in start full stone animation resize page fade travel scroll turn stead
 done
 [ "$cases" = "$expected" ] ||
     fail "$(cat out)"
+# Large areas are measured again with as many threads as the game has.
+cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+[ "$cores" -eq 1 ] || for name in full resize fade travel pinch pan; do
+    grep -q "^case=$name .* threads=[2-4]$" out || fail "$name with several threads: $(cat out)"
+done
 grep -q '^case=idle .* frames=0 ' out || fail "frames were painted while nothing happened: $(cat out)"
 ! grep -q 'failed' out || fail "the start failed: $(cat out)"
 [ -z "$(ls temporary)" ] || fail "left behind: $(ls temporary)"
