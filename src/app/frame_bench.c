@@ -42,8 +42,8 @@ static void come_to_rest(App *app)
     }
 }
 
-/* Plays stones in an order that makes no five: rows of pairs, each row shifted. */
-static bool fill_board(App *app, int stones)
+/* Rows of pairs, each row shifted, make no five. */
+bool frame_bench_fill(App *app, int stones)
 {
     Setup setup = app->options.setup;
     setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
@@ -247,7 +247,7 @@ static bool bench_threads(App *app, uint32_t *frame, BenchSize size)
     if (display_threads(&app->display) == 1) {
         return true;
     }
-    if (!fill_board(app, BOARD_DEFAULT * BOARD_DEFAULT)) {
+    if (!frame_bench_fill(app, BOARD_DEFAULT * BOARD_DEFAULT)) {
         return false;
     }
     come_to_rest(app);
@@ -262,7 +262,7 @@ static bool bench_size(App *app, uint32_t *frame, BenchSize size, int idle_ms)
 {
     display_use_threads(&app->display, false);
     set_size(app, size.w, size.h);
-    if (!fill_board(app, BOARD_DEFAULT * BOARD_DEFAULT)) {
+    if (!frame_bench_fill(app, BOARD_DEFAULT * BOARD_DEFAULT)) {
         return false;
     }
     come_to_rest(app);
@@ -284,7 +284,7 @@ int frame_bench_run(App *app)
     int count = given.w > 0 ? 1 : (int)(sizeof usual / sizeof usual[0]);
     size_t largest = (size_t)size[count - 1].w * (size_t)size[count - 1].h;
     set_size(app, 1920, 1080);
-    if (!fill_board(app, 60)) {
+    if (!frame_bench_fill(app, 60)) {
         return 1;
     }
     come_to_rest(app);

@@ -8,4 +8,8 @@
  * set. Returns the exit status. */
 int frame_bench_run(App *app);
 
+/* Starts a game of two people and plays so many stones, without a five. A full board ends it.
+ * False: it could not be started. */
+bool frame_bench_fill(App *app, int stones);
+
 #endif

@@ -24,8 +24,8 @@ struct PaintPool {
     ParallelTurn *turn;   /* of the loop; NULL: there is none that may be joined */
     void *user;
     int turns;
-    int number; /* of the loop, so that no helper joins it twice */
-    int inside; /* helpers in it */
+    unsigned number; /* of the loop, so that no helper joins it twice */
+    int inside;      /* helpers in it */
     bool end;
     atomic_int next; /* the turn that nobody has begun */
 };
@@ -98,7 +98,7 @@ static void help(PaintPool *pool)
 static void *work(void *user)
 {
     PaintPool *pool = user;
-    int last = 0; /* the loop that it was in */
+    unsigned last = 0; /* the loop that it was in */
     pthread_mutex_lock(&pool->lock);
     while (!pool->end) {
         if (pool->turn && pool->number != last) {

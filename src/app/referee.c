@@ -9,13 +9,13 @@
 #include "engine/history/text.h"
 #include "engine/rules/rules.h"
 
-static const GomocupTerms referee_terms = {
-    .game_type = 1,
-    .max_memory = REFEREE_MEMORY,
-    .start_ms = 60000, /* all cores may be busy */
-    .grace_ms = REFEREE_MARGIN_MS,
-    .settle_ms = 10000, /* one that does not know ABOUT waits as long */
-    .pause_ms = 5};
+static const GomocupTerms referee_terms = {.game_type = 1,
+                                           .max_memory = REFEREE_MEMORY,
+                                           .start_ms = 60000, /* all cores may be busy */
+                                           .grace_ms = REFEREE_MARGIN_MS,
+                                           .settle_ms =
+                                               10000, /* an engine without ABOUT costs as much */
+                                           .pause_ms = 5};
 
 /* A game being played. */
 typedef struct Refereeing {

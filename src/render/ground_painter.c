@@ -246,8 +246,8 @@ static bool shows_board_alone(const Ground *ground)
     return rect_same(rect_intersect(whole, ground_opaque(ground)), whole);
 }
 
-/* Does `b` show another part of the board that `a` shows, by the same pixels where both do? A
- * player's picture decides by its part that is seen which colour the lines have. */
+/* Does `b` show another part of the board that `a` shows, alike where both do but for roundings of
+ * the grain? A player's picture decides by its part that is seen which colour the lines have. */
 static bool is_moved(const Ground *a, const Ground *b)
 {
     Ground there = *a;
@@ -299,13 +299,25 @@ static bool make_moved(const GroundPainter *painter, const GroundImage *last, co
     return true;
 }
 
+/* A ground that is not cached; from another part of it, if the cache has one. False: no memory. */
+static bool make_missing(const GroundPainter *painter, const GroundImage *cache, int count,
+                         const Ground *ground, const Pixmap *table, Pixmap *out)
+{
+    for (int i = 0; i < count; i++) {
+        if (cache[i].image.id && is_moved(&cache[i].ground, ground) &&
+            make_moved(painter, &cache[i], ground, out)) {
+            return true;
+        }
+    }
+    return make_ground(painter, ground, table, out);
+}
+
 /* The image of this ground from a cache of `count`. A miss paints it (`table`: see make_ground) and
  * evicts the least recently used image. NULL: no memory. */
 static const GroundImage *image_of(GroundPainter *painter, GroundImage *cache, int count,
                                    const Ground *ground, const Pixmap *table)
 {
     GroundImage *oldest = &cache[0];
-    const GroundImage *moved = NULL;
     Pixmap pixmap;
     for (int i = 0; i < count; i++) {
         if (cache[i].image.id && same_ground(&cache[i].ground, ground)) {
@@ -315,12 +327,8 @@ static const GroundImage *image_of(GroundPainter *painter, GroundImage *cache, i
         if (cache[i].used < oldest->used) {
             oldest = &cache[i];
         }
-        if (cache[i].image.id && is_moved(&cache[i].ground, ground)) {
-            moved = &cache[i];
-        }
     }
-    if (!(moved && make_moved(painter, moved, ground, &pixmap)) &&
-        !make_ground(painter, ground, table, &pixmap)) {
+    if (!make_missing(painter, cache, count, ground, table, &pixmap)) {
         return NULL;
     }
     ImageRef image = store_add(painter->store, pixmap, true);

@@ -19,11 +19,10 @@ Rect stretch_rect(Stretch to)
     return (Rect){x, y, (int)lroundf(to.x + to.w) - x, (int)lroundf(to.y + to.h) - y};
 }
 
-/* For pixel `i` of a result that starts at `first`. Edge pixels are repeated outside the picture.
- */
-static StretchTap tap_for(int i, int first, float start, float length, int count)
+/* For the pixel at `to`. Edge pixels are repeated outside the picture. */
+static StretchTap tap_for(int to, float start, float length, int count)
 {
-    float place = ((float)(first + i) + 0.5f - start) / length * (float)count - 0.5f;
+    float place = ((float)to + 0.5f - start) / length * (float)count - 0.5f;
     place = fminf(fmaxf(place, 0.0f), (float)(count - 1));
     int at = (int)place;
     if (at > count - 2) {
@@ -59,9 +58,9 @@ MULTIVERSION static void mix_columns(uint32_t *restrict out, const uint32_t *res
  * SOURCE_MAX; returns how many. */
 static int take_taps(StretchTap *tap, int from, int count, Stretch to, int width)
 {
-    tap[0] = tap_for(0, from, to.x, to.w, width);
+    tap[0] = tap_for(from, to.x, to.w, width);
     for (int i = 1; i < count; i++) {
-        tap[i] = tap_for(0, from + i, to.x, to.w, width);
+        tap[i] = tap_for(from + i, to.x, to.w, width);
         if (tap[i].at + 2 - tap[0].at > SOURCE_MAX) {
             return i;
         }
@@ -82,7 +81,7 @@ void stretch_paint(const Pixmap *picture, Stretch to, Rect area, Pixmap *out, in
             tap[i].at -= first;
         }
         for (int j = 0; j < area.h; j++) {
-            const StretchTap down = tap_for(j, area.y, to.y, to.h, picture->h);
+            const StretchTap down = tap_for(area.y + j, to.y, to.h, picture->h);
             const uint32_t *upper = pixmap_at(picture, first, down.at);
             mix_rows(row, upper, upper + picture->stride, width, down.part);
             mix_columns(pixmap_at(out, x + done, y + j), row, tap, count);

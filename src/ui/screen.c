@@ -34,7 +34,7 @@ Screen *screen_new(Store *store, Fonts *fonts)
     screen->w = screen->h = 1;
     screen->scale = 1.0f;
     screen->typed_column = -1;
-    screen->board_zoom.tap_ms = screen->board_zoom.sized_ms = -1;
+    board_zoom_fit(screen);
     if (!screen->ground_painter || !screen->stone_painter || !screen->motions) {
         screen_free(screen);
         return NULL;

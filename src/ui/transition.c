@@ -73,6 +73,17 @@ static void panels_of(const Layout *layout, Rect out[OLD_FRAME_PARTS],
     }
 }
 
+/* A copy of what was last shown there; no id: no memory. */
+static ImageRef keep_part(const Transition *transition, const Pixmap *shown, Rect part)
+{
+    Pixmap picture;
+    if (!store_pixmap(transition->store, part.w, part.h, &picture)) {
+        return (ImageRef){0};
+    }
+    pixmap_copy_part(&picture, 0, 0, shown, part);
+    return store_add(transition->store, picture, true);
+}
+
 static void start_old_frame(Transition *transition, const Pixmap *shown, const Layout *layout)
 {
     const Layout *old = &transition->layout;
@@ -87,11 +98,8 @@ static void start_old_frame(Transition *transition, const Pixmap *shown, const L
     }
     for (int i = 0; i < OLD_FRAME_PARTS; i++) {
         transition->part[i] = rect_intersect(transition->part[i], window);
-        const Rect part = transition->part[i];
-        Pixmap picture;
-        if (!rect_empty(part) && store_pixmap(transition->store, part.w, part.h, &picture)) {
-            pixmap_copy_part(&picture, 0, 0, shown, part);
-            transition->old_frame[i] = store_add(transition->store, picture, true);
+        if (!rect_empty(transition->part[i])) {
+            transition->old_frame[i] = keep_part(transition, shown, transition->part[i]);
         }
     }
 }
@@ -138,10 +146,8 @@ static void start_board(Transition *transition, const View *view, const Pixmap *
         transition->from = stretch_rect(board_place(transition, view));
     } else {
         const Rect seen = transition->from = transition->layout.seen;
-        Pixmap picture;
-        if (seen.w > 1 && seen.h > 1 && store_pixmap(transition->store, seen.w, seen.h, &picture)) {
-            pixmap_copy_part(&picture, 0, 0, shown, seen);
-            transition->board = store_add(transition->store, picture, true);
+        if (seen.w > 1 && seen.h > 1) { /* else it cannot be scaled */
+            transition->board = keep_part(transition, shown, seen);
         }
     }
     transition->start_ms = view->now_ms;

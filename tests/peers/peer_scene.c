@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/games.h"
+#include "app/frame_bench.h"
 #include "app/loop.h"
 #include "render/stone_sprite.h"
 #include "ui/board_scene.h"
@@ -19,37 +19,6 @@ static void draw(App *app)
         loop_changed(app);
         loop_draw(app);
     }
-}
-
-static bool begin_game(App *app)
-{
-    Setup setup = app->options.setup;
-    setup.player[0].kind = setup.player[1].kind = PLAYER_HUMAN;
-    setup.opening = OPENING_FREE;
-    setup.rule = RULE_FREESTYLE;
-    setup.size = BOARD_DEFAULT;
-    memset(setup.time, 0, sizeof setup.time);
-    return games_start(app, &setup);
-}
-
-/* Pairs of stones, each row shifted by two, so that there is no five. The last stone of a full
- * board would end the game. */
-static void place_stones(App *app)
-{
-    Point list[2][PEER_STONES_MAX];
-    int count[2] = {0, 0};
-    for (int y = 0; y < BOARD_DEFAULT; y++) {
-        for (int x = 0; x < BOARD_DEFAULT; x++) {
-            const int color = (x + 2 * y) % 4 < 2 ? 0 : 1;
-            list[color][count[color]++] = point_at(x, y);
-        }
-    }
-    for (int i = 0; i < PEER_STONES_MAX - 1; i++) {
-        if (i / 2 < count[i % 2]) {
-            match_play(app->game.match, list[i % 2][i / 2]);
-        }
-    }
-    loop_update(app);
 }
 
 static bool take(const App *app, PeerScene *scene, PeerImage image)
@@ -141,7 +110,9 @@ static bool make_game(PeerScene *scene, App *app)
     const Layout layout = layout_of(app);
     scene->board = layout.seen;
     scene->panel = layout.panel;
-    place_stones(app);
+    if (!frame_bench_fill(app, PEER_STONES_MAX - 1)) { /* the last stone would end the game */
+        return false;
+    }
     match_undo(app->game.match);
     draw(app);
     Pixmap before;
@@ -168,9 +139,8 @@ static bool make_game(PeerScene *scene, App *app)
 
 bool peer_scene_place_stones(App *app)
 {
-    const bool begun = begin_game(app);
+    const bool begun = frame_bench_fill(app, PEER_STONES_MAX - 1);
     if (begun) {
-        place_stones(app);
         draw(app);
     }
     return begun;
@@ -179,7 +149,7 @@ bool peer_scene_place_stones(App *app)
 bool peer_scene_make(PeerScene *scene, App *app)
 {
     *scene = (PeerScene){.w = app->display.w, .h = app->display.h};
-    if (!begin_game(app)) {
+    if (!frame_bench_fill(app, 0)) {
         return false;
     }
     draw(app);
