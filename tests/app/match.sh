@@ -4,6 +4,7 @@
 # shellcheck disable=SC2034 # for the test
 brain=$2
 unset SDL_VIDEODRIVER # a match needs none
+export TEST_FOLDER="$work" # an engine runs in a folder of its own
 
 # The fake engine plays its arguments, one after the other; some are words for what it does instead.
 cat >fake <<'EOF'
@@ -21,7 +22,7 @@ while read -r word rest; do
         crash) echo "ERROR out of ideas"; exit 3;;
         hang) sleep 100;;
         late) sleep 25; echo 0,0;;
-        gate) echo >>gates; until [ -e open ] || [ "$(wc -l <gates)" -le 2 ]; do sleep 0.1; done; exit 3;;
+        gate) cd "$TEST_FOLDER"; echo >>gates; until [ -e open ] || [ "$(wc -l <gates)" -le 2 ]; do sleep 0.1; done; exit 3;;
         resigns) echo "ERROR I resign"; sleep 100;;
         long) head -c 3000 /dev/zero | tr '\0' ' '; echo 7,7;;
         longer) head -c 9000 /dev/zero | tr '\0' ' '; echo 7,7;;
