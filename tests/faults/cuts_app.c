@@ -129,7 +129,7 @@ static void try_state(void *user)
 static void try_cuts(const Scenario *scenario, bool every)
 {
     static SeamStep steps[SEAM_STEPS_MAX];
-    int count = atomic_load(&seam_state()->steps), step = every ? 1 : 2 + count / 40;
+    int count = atomic_load(&seam_state()->steps), step = every ? 1 : 2 + count / 20;
     char *log = malloc(SEAM_LOG_BYTES);
     if (!log || count > SEAM_STEPS_MAX) {
         printf("too many steps\n");
@@ -172,7 +172,7 @@ int main(int argc, char *argv[])
         return 1;
     }
     if (strcmp(argv[1], "kill") == 0) {
-        try_kills(scenario, calls, every ? 1 : 1 + calls / 20);
+        try_kills(scenario, calls, every ? 1 : 1 + calls / 10);
     } else {
         try_cuts(scenario, every);
     }

@@ -37,14 +37,14 @@ static int findings;
 void plans_try(const long calls[SEAM_KINDS], const char *which, int shift,
                void (*try_fault)(const void *subject, const SeamPlan *plan), const void *subject)
 {
-    enum { FEW = 2 };
+    enum { FEW = 1, FEW_OF_MEMORY = 4 };
     int part = 1, parts = 1;
     long number = 0;
     const bool every = which && (strcmp(which, "all") == 0 ||
                                  (sscanf(which, "%d/%d", &part, &parts) == 2 && parts > 0));
     for (int i = 0; i < FAULTS; i++) {
         const Fault *fault = &faults[i];
-        long count = calls[fault->kind], few = fault->kind == SEAM_MEMORY ? 4 * FEW : FEW;
+        long count = calls[fault->kind], few = fault->kind == SEAM_MEMORY ? FEW_OF_MEMORY : FEW;
         long step = every || count <= few ? 1 : (count + few - 1) / few;
         for (long at = 1 + (shift + i) % step; at <= count; at += step) {
             SeamPlan plan = {1U << fault->kind, fault->mode, at, fault->error};
