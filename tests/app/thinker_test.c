@@ -108,7 +108,7 @@ static void test_what_was_thought_ahead_is_known(void **state)
     Thinker *cold = thinker_new(), *warm = thinker_new();
     assert_non_null(cold);
     assert_non_null(warm);
-    ThinkJob job = job_of(THINK_AHEAD, 7, quiet, (SearchLimits){.nodes = 100000});
+    ThinkJob job = job_of(THINK_AHEAD, 7, quiet, (SearchLimits){.nodes = 30000});
     thinker_start(warm, &job);
     wait_for(warm);
     uint64_t known = 0;
