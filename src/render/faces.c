@@ -14,20 +14,19 @@ enum {
     GLYPH_BYTES_MAX = 16 << 10, /* larger glyphs are not cached */
     CACHE_BYTES_MAX = 1 << 20,
     SMALL_FILE_MAX = 2 << 20,
-    RULER = 1024,    /* px per em of the font objects used for measuring */
+    RULER = 1024,    /* px per em of a font object that measures */
     TABLE_MIN = 256, /* slots of a table, a power of two */
     POINTS = 18      /* at n dpi a font of 18 pt has n / 4 px per em: exact quarter pixel sizes */
 };
 
-/* One font object measures and one renders, whose size is changed on demand: setting up hinting and
- * shaping costs milliseconds per object. */
+/* One font object measures and renders, by turns: a change of its size takes microseconds, another
+ * object milliseconds, for a font of Chinese ten of them, and memory. */
 typedef struct Face {
     FontFile file;
-    void *data;      /* the content of a small file, which saves thousands of system calls; NULL: */
-    size_t size;     /* a large file, read on demand */
-    TTF_Font *ruler; /* NULL: cannot be opened */
-    TTF_Font *pen;   /* NULL: not opened yet */
-    unsigned quarters; /* px per em of the pen, in quarters */
+    void *data;     /* the content of a small file, which saves thousands of system calls; NULL: */
+    size_t size;    /* a large file, read on demand */
+    TTF_Font *font; /* NULL: cannot be opened */
+    unsigned quarters; /* px per em it renders with, in quarters; 0: it measures */
 } Face;
 
 /* A hash table of measured characters or pairs; open addressing, load factor at most 1/2. */
@@ -60,6 +59,7 @@ struct Faces {
     Glyph glyph[GLYPHS_MAX]; /* direct-mapped by hash: a new glyph evicts the old one */
     size_t glyph_bytes;
     float digit[2]; /* < 0: not measured yet */
+    Heights heights[2];
     bool ttf;
     char message[FONT_PATH_BYTES + 256];
 };
@@ -146,20 +146,19 @@ static bool read_face(Face *face)
     return true;
 }
 
-static TTF_Font *open_at(const Face *face, unsigned quarters, unsigned wide, int hinting)
+/* Ready to measure. */
+static void open_font(Face *face)
 {
-    const FontFile *file = &face->file;
     SDL_RWops *stream = face->data ? SDL_RWFromConstMem(face->data, (int)face->size)
-                                   : SDL_RWFromFile(file->path, "rb");
-    TTF_Font *font = NULL;
+                                   : SDL_RWFromFile(face->file.path, "rb");
 
     if (stream) {
-        font = TTF_OpenFontIndexDPIRW(stream, 1, POINTS, file->index, quarters * wide, quarters);
+        face->font =
+            TTF_OpenFontIndexDPIRW(stream, 1, POINTS, face->file.index, RULER * 4, RULER * 4);
     }
-    if (font) {
-        TTF_SetFontHinting(font, hinting);
+    if (face->font) {
+        TTF_SetFontHinting(face->font, TTF_HINTING_NONE);
     }
-    return font;
 }
 
 /* Index of the face in this file, opened if it is new; -1: it cannot be opened. */
@@ -168,7 +167,7 @@ static int face_of(Faces *faces, const FontFile *file)
     for (int i = 0; i < faces->count; i++) {
         if (faces->face[i].file.index == file->index &&
             strcmp(faces->face[i].file.path, file->path) == 0) {
-            return faces->face[i].ruler ? i : -1;
+            return faces->face[i].font ? i : -1;
         }
     }
     if (faces->count == FACES_MAX) {
@@ -179,9 +178,9 @@ static int face_of(Faces *faces, const FontFile *file)
 
     face->file = *file;
     if (read_face(face)) {
-        face->ruler = open_at(face, RULER * 4, 1, TTF_HINTING_NONE);
+        open_font(face);
     }
-    return face->ruler ? faces->count++ : (faces->count++, -1);
+    return face->font ? faces->count++ : (faces->count++, -1);
 }
 
 static void open_user(Faces *faces, const char *file)
@@ -223,6 +222,27 @@ static void open_sans(Faces *faces)
     }
 }
 
+/* Of fonts that have just been opened. */
+static Heights measure_heights(const Faces *faces, bool semibold)
+{
+    const int face = faces->user >= 0 ? faces->user : faces->sans[semibold];
+    Heights heights = {0.95f, 0.25f, 0.72f};
+    int top = 0;
+
+    if (face < 0) {
+        return heights;
+    }
+
+    TTF_Font *ruler = faces->face[face].font;
+
+    heights.ascent = (float)TTF_FontAscent(ruler) / RULER;
+    heights.descent = (float)-TTF_FontDescent(ruler) / RULER;
+    if (TTF_GlyphMetrics32(ruler, 'H', NULL, NULL, NULL, &top, NULL) == 0 && top > 0) {
+        heights.cap = (float)top / RULER;
+    }
+    return heights;
+}
+
 Faces *faces_new(const char *file)
 {
     Faces *faces = calloc(1, sizeof *faces);
@@ -244,6 +264,9 @@ Faces *faces_new(const char *file)
         }
     }
     open_sans(faces);
+    for (int bold = 0; bold < 2; bold++) {
+        faces->heights[bold] = measure_heights(faces, bold != 0);
+    }
     return faces;
 }
 
@@ -263,11 +286,8 @@ void faces_free(Faces *faces)
     }
     clear_glyphs(faces);
     for (int i = 0; i < faces->count; i++) {
-        if (faces->face[i].ruler) {
-            TTF_CloseFont(faces->face[i].ruler);
-        }
-        if (faces->face[i].pen) {
-            TTF_CloseFont(faces->face[i].pen);
+        if (faces->face[i].font) {
+            TTF_CloseFont(faces->face[i].font);
         }
         free(faces->face[i].data);
     }
@@ -298,9 +318,21 @@ bool faces_set_language(Faces *faces, const char *language)
 
 /* ---- measuring ---------------------------------------------------------------------------- */
 
+/* The font object at the size for measuring. */
+static TTF_Font *ruler_of(Faces *faces, int index)
+{
+    Face *face = &faces->face[index];
+
+    if (face->quarters != 0 && TTF_SetFontSizeDPI(face->font, POINTS, RULER * 4, RULER * 4) == 0) {
+        TTF_SetFontHinting(face->font, TTF_HINTING_NONE);
+        face->quarters = 0;
+    }
+    return face->font;
+}
+
 static bool face_has(const Faces *faces, int face, uint32_t codepoint)
 {
-    return face >= 0 && TTF_GlyphIsProvided32(faces->face[face].ruler, codepoint) != 0;
+    return face >= 0 && TTF_GlyphIsProvided32(faces->face[face].font, codepoint) != 0;
 }
 
 /* Searches the preferred file, the sans, then all fonts that fontconfig knows. -1: none. */
@@ -355,8 +387,8 @@ Letter faces_letter(Faces *faces, uint32_t codepoint, bool semibold)
         letter.box = letter.face < 0;
         letter.advance = 0.6f;
     }
-    if (letter.face >= 0 && TTF_GlyphMetrics32(faces->face[letter.face].ruler, codepoint, NULL,
-                                               NULL, NULL, NULL, &advance) == 0) {
+    if (letter.face >= 0 && TTF_GlyphMetrics32(ruler_of(faces, letter.face), codepoint, NULL, NULL,
+                                               NULL, NULL, &advance) == 0) {
         letter.advance = (float)advance / RULER;
     }
     if (codepoint == ' ' && letter.box) {
@@ -419,7 +451,7 @@ static float alone_between_bars(Faces *faces, int face, uint32_t codepoint)
         return known->kerning;
     }
 
-    const float width = (float)width_between_bars(faces->face[face].ruler, codepoint, 0);
+    const float width = (float)width_between_bars(ruler_of(faces, face), codepoint, 0);
 
     table_put(&faces->pairs, (FaceEntry){.key = key, .kerning = width});
     return width;
@@ -440,7 +472,7 @@ float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right)
         return known->kerning;
     }
 
-    const float off = (float)width_between_bars(faces->face[face].ruler, left, right) +
+    const float off = (float)width_between_bars(ruler_of(faces, face), left, right) +
                       alone_between_bars(faces, face, 0) - alone_between_bars(faces, face, left) -
                       alone_between_bars(faces, face, right);
     /* A larger difference is not kerning but a ligature. */
@@ -461,48 +493,37 @@ float faces_digit_width(Faces *faces, bool semibold)
     return faces->digit[semibold];
 }
 
-Heights faces_heights(Faces *faces, bool semibold)
+Heights faces_heights(const Faces *faces, bool semibold)
 {
-    const int face = faces->user >= 0 ? faces->user : faces->sans[semibold];
-    Heights heights = {0.95f, 0.25f, 0.72f};
-    int top = 0;
-
-    if (face < 0) {
-        return heights;
-    }
-
-    TTF_Font *ruler = faces->face[face].ruler;
-
-    heights.ascent = (float)TTF_FontAscent(ruler) / RULER;
-    heights.descent = (float)-TTF_FontDescent(ruler) / RULER;
-    if (TTF_GlyphMetrics32(ruler, 'H', NULL, NULL, NULL, &top, NULL) == 0 && top > 0) {
-        heights.cap = (float)top / RULER;
-    }
-    return heights;
+    return faces->heights[semibold];
 }
 
 /* ---- glyphs ------------------------------------------------------------------------------- */
 
-static TTF_Font *font_at(Faces *faces, int index, float size)
+/* The font object at this size, in px per em. */
+static TTF_Font *pen_of(Faces *faces, int index, float size)
 {
     const unsigned quarters = (unsigned)fmaxf(size * 4.0f + 0.5f, 4.0f);
     Face *face = &faces->face[index];
 
-    if (!face->pen) {
-        face->pen = open_at(face, quarters, FACES_FINE, TTF_HINTING_LIGHT);
-    } else if (face->quarters != quarters &&
-               TTF_SetFontSizeDPI(face->pen, POINTS, quarters * FACES_FINE, quarters) != 0) {
+    if (face->quarters == quarters) {
+        return face->font;
+    }
+    if (TTF_SetFontSizeDPI(face->font, POINTS, quarters * FACES_FINE, quarters) != 0) {
         return NULL;
     }
+    if (face->quarters == 0) {
+        TTF_SetFontHinting(face->font, TTF_HINTING_LIGHT);
+    }
     face->quarters = quarters;
-    return face->pen;
+    return face->font;
 }
 
 static SDL_Surface *draw_glyph(Faces *faces, int face, float size, uint32_t codepoint, int *left,
                                int *top)
 {
     static const SDL_Color white = {255, 255, 255, 255};
-    TTF_Font *font = font_at(faces, face, size);
+    TTF_Font *font = pen_of(faces, face, size);
     int from = 0, end = 0, up = 0;
 
     if (!font || TTF_GlyphMetrics32(font, codepoint, &from, &end, NULL, &up, NULL) != 0 ||

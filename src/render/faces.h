@@ -38,7 +38,7 @@ Letter faces_letter(Faces *faces, uint32_t codepoint, bool semibold);
 float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right);
 /* The advance of the widest digit. */
 float faces_digit_width(Faces *faces, bool semibold);
-Heights faces_heights(Faces *faces, bool semibold);
+Heights faces_heights(const Faces *faces, bool semibold);
 
 /* The glyph as white pixels with coverage in alpha, FACES_FINE columns per pixel. *left and *top
  * lead from the pen on the baseline to the surface's top-left corner: *left in subpixels, *top in
