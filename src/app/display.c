@@ -376,6 +376,7 @@ void display_use_threads(Display *display, bool use)
     const Parallel parallel = paint_pool_parallel(use ? display->painters : NULL);
     display->one_thread = !use;
     canvas_set_parallel(display->canvas, &parallel);
+    screen_set_parallel(display->screen, &parallel);
 }
 
 int display_threads(const Display *display)

@@ -40,6 +40,7 @@ struct GroundPainter {
     GroundImage growing;       /* of one whose size changes, smaller and more of it */
     GroundImage sample[SAMPLES_MAX];
     uint64_t clock; /* counts uses, for eviction */
+    Parallel parallel;
 };
 
 GroundPainter *ground_painter_new(Store *store, Fonts *fonts)
@@ -51,6 +52,11 @@ GroundPainter *ground_painter_new(Store *store, Fonts *fonts)
     painter->store = store;
     painter->fonts = fonts;
     return painter;
+}
+
+void ground_painter_set_parallel(GroundPainter *painter, const Parallel *parallel)
+{
+    painter->parallel = *parallel;
 }
 
 static void drop(GroundPainter *painter, GroundImage *cached)
@@ -124,19 +130,19 @@ static bool same_ground(const Ground *a, const Ground *b)
 /* ---- painting ---- */
 
 /* The table; the part hidden by the board is not painted. False: no memory. */
-static bool make_table(Store *store, const Ground *ground, Pixmap *out)
+static bool make_table(const GroundPainter *painter, const Ground *ground, Pixmap *out)
 {
     const Pixmap *picture = ground->table_picture;
     if (picture && picture->pixel) {
         return table_fill_picture(&ground->look, picture, ground->w, ground->h, out);
     }
-    if (!store_pixmap(store, ground->w, ground->h, out)) {
+    if (!store_pixmap(painter->store, ground->w, ground->h, out)) {
         return false;
     }
     Rect part[4];
     rect_subtract((Rect){0, 0, ground->w, ground->h}, ground_opaque(ground), part);
     for (int i = 0; i < 4; i++) {
-        if (!table_fill(&ground->look, ground->table, part[i], out)) {
+        if (!table_fill(&ground->look, ground->table, part[i], &painter->parallel, out)) {
             pixmap_free(out);
             return false;
         }
@@ -186,10 +192,10 @@ static void choose_line_colors(Ground *ground, const Pixmap *picture)
 static bool make_ground(const GroundPainter *painter, const Ground *ground, const Pixmap *table,
                         Pixmap *out)
 {
-    if (!(table ? pixmap_copy(table, out) : make_table(painter->store, ground, out))) {
+    if (!(table ? pixmap_copy(table, out) : make_table(painter, ground, out))) {
         return false;
     }
-    if (!plank_cast_shadow(ground, out) || !plank_paint(ground, out)) {
+    if (!plank_cast_shadow(ground, out) || !plank_paint(ground, &painter->parallel, out)) {
         pixmap_free(out);
         return false;
     }
@@ -228,7 +234,7 @@ void ground_painter_draw_table(GroundPainter *painter, DrawList *list, const Gro
         drop(painter, cached);
     }
     cached->ground = table;
-    if (!cached->image.id && make_table(painter->store, &table, &pixmap)) {
+    if (!cached->image.id && make_table(painter, &table, &pixmap)) {
         cached->image = store_add(painter->store, pixmap, true);
     }
     if (cached->image.id) {

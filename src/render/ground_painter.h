@@ -5,12 +5,16 @@
 
 #include "render/drawlist.h"
 #include "render/ground.h"
+#include "render/parallel.h"
 
 typedef struct GroundPainter GroundPainter;
 
 /* Borrows both. NULL: no memory. */
 GroundPainter *ground_painter_new(Store *store, Fonts *fonts);
 void ground_painter_free(GroundPainter *painter);
+/* Textures are painted by it from now on, the same whatever it has. Copied; its pool is borrowed.
+ */
+void ground_painter_set_parallel(GroundPainter *painter, const Parallel *parallel);
 
 /* Draws the whole ground at 0, 0. Repainted only if it differs from the last two of its size. */
 void ground_painter_draw(GroundPainter *painter, DrawList *list, const Ground *ground);

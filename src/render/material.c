@@ -20,7 +20,7 @@ typedef struct MaterialPainter {
     const Look *look;
     const MaterialArea *area;
     NoiseGrid grid;
-    int w, h;
+    int w;
     float *v, *red, *green, *blue;
     float *top, *bottom; /* wood: v of two rows, between which it is interpolated */
     int node;            /* index of the upper one */
@@ -363,7 +363,6 @@ static bool start_common(MaterialPainter *painter, const Look *look, const Mater
     painter->look = look;
     painter->area = area;
     painter->w = area->rect.w;
-    painter->h = area->rect.h;
     painter->grid.step = 1 / area->cell;
     painter->grid.x = ((float)area->rect.x + 0.5f) * painter->grid.step;
     painter->grid.y = ((float)area->rect.y + 0.5f) * painter->grid.step;
@@ -395,12 +394,13 @@ static const struct MaterialRow {
     [MATERIAL_SLATE] = {slate_start, slate_row},
 };
 
-bool material_fill(const Look *look, const MaterialArea *area, Pixmap *to, int x, int y)
+bool material_fill(const Look *look, const MaterialArea *area, RowRange range, Pixmap *to, int x,
+                   int y)
 {
     MaterialPainter painter = {0};
     float cells = (float)area->side / area->cell;
     bool done = start_common(&painter, look, area, &cells) && rows[look->material].start(&painter);
-    for (int j = 0; done && j < painter.h; j++) {
+    for (int j = range.first; done && j < range.end; j++) {
         float at = (float)(area->rect.y + j) + 0.5f;
         rows[look->material].paint_row(&painter, j, at / (float)area->side);
         finish_row(&painter, j, at, pixmap_at(to, x, y + j));
@@ -423,8 +423,8 @@ static void picture_row(MaterialPainter *painter, const uint32_t *in, float dim)
     }
 }
 
-bool material_fill_picture(const Look *look, const MaterialArea *area, const Pixmap *picture,
-                           float dim, Pixmap *to, int x, int y)
+bool material_fill_picture(const Look *look, const MaterialArea *area, RowRange range,
+                           const Pixmap *picture, float dim, Pixmap *to, int x, int y)
 {
     MaterialPainter painter = {0};
     float cells = (float)area->side / area->cell;
@@ -433,7 +433,7 @@ bool material_fill_picture(const Look *look, const MaterialArea *area, const Pix
         return false;
     }
     bool done = start_common(&painter, look, area, &cells);
-    for (int j = 0; done && j < painter.h; j++) {
+    for (int j = range.first; done && j < range.end; j++) {
         int at = part.y + j;
         picture_row(&painter, pixmap_at(picture, part.x, at), clamp_unit(dim));
         finish_row(&painter, j, (float)at + 0.5f, pixmap_at(to, x, y + j));

@@ -5,6 +5,7 @@
 
 #include "render/look.h"
 #include "render/pixmap.h"
+#include "render/row_bands.h"
 
 typedef struct MaterialArea {
     Rect rect;  /* the requested part of the board, px from its top-left corner */
@@ -12,11 +13,14 @@ typedef struct MaterialArea {
     int side;   /* of the board, without its front face, px */
 } MaterialArea;
 
-/* Paints the part, opaque, into `to` with its top-left at x, y; it must fit. False: no memory. */
-bool material_fill(const Look *look, const MaterialArea *area, Pixmap *to, int x, int y);
+/* Paints these rows of the part, counted from its top, opaque, into `to`, which has the part's
+ * top-left at x, y; they must fit. The rest of the part changes nothing in them, but their grain
+ * depends on the part's position in the board. False: no memory. */
+bool material_fill(const Look *look, const MaterialArea *area, RowRange rows, Pixmap *to, int x,
+                   int y);
 /* The same with the player's picture, as large as the board with its front face; `dim` 0..1 is the
  * opacity of the board's mid colour over it. */
-bool material_fill_picture(const Look *look, const MaterialArea *area, const Pixmap *picture,
-                           float dim, Pixmap *to, int x, int y);
+bool material_fill_picture(const Look *look, const MaterialArea *area, RowRange rows,
+                           const Pixmap *picture, float dim, Pixmap *to, int x, int y);
 
 #endif

@@ -1,6 +1,7 @@
 #include "render/plank.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@
 #include "render/material.h"
 #include "render/noise.h"
 #include "render/raster.h"
+#include "render/row_bands.h"
 #include "engine/multiversion.h"
 
 /* ---- bevel and corners ---- */
@@ -135,26 +137,52 @@ static void corner_round(const Corner *corner, Pixmap *to, float radius)
 
 /* ---- the board ---- */
 
-static bool paint_surface(const Ground *ground, Rect seen, Pixmap *to)
+typedef struct Surface {
+    const Ground *ground;
+    Rect seen;
+    MaterialArea area;
+    Pixmap cover; /* the player's picture; pixel NULL: none */
+    Pixmap *to;
+    RowBands bands;
+    atomic_bool failed;
+} Surface;
+
+static void paint_band(void *user, int turn)
 {
-    const Pixmap *picture = ground->board_picture;
-    Rect part = {seen.x - ground->x, seen.y - ground->y, seen.w, seen.h};
-    MaterialArea area = {part, (float)ground->cell, ground_side(ground)};
-    if (!picture || !picture->pixel) {
-        return material_fill(&ground->look, &area, to, seen.x, seen.y);
+    Surface *surface = user;
+    const Ground *ground = surface->ground;
+    const Rect seen = surface->seen;
+    const RowRange rows = row_band(&surface->bands, turn);
+    const bool done =
+        surface->cover.pixel
+            ? material_fill_picture(&ground->look, &surface->area, rows, &surface->cover,
+                                    ground->picture_dim, surface->to, seen.x, seen.y)
+            : material_fill(&ground->look, &surface->area, rows, surface->to, seen.x, seen.y);
+    if (!done) {
+        atomic_store(&surface->failed, true);
     }
-    Rect all = ground_board(ground);
-    Pixmap cover;
-    if (!image_cover(picture, all.w, all.h, &cover)) {
-        return false;
-    }
-    bool done = material_fill_picture(&ground->look, &area, &cover, ground->picture_dim, to, seen.x,
-                                      seen.y);
-    pixmap_free(&cover);
-    return done;
 }
 
-bool plank_paint(const Ground *ground, Pixmap *table)
+static bool paint_surface(const Ground *ground, const Parallel *parallel, Rect seen, Pixmap *to)
+{
+    const Pixmap *picture = ground->board_picture;
+    Rect all = ground_board(ground),
+         part = {seen.x - ground->x, seen.y - ground->y, seen.w, seen.h};
+    Surface surface = {.ground = ground,
+                       .seen = seen,
+                       .area = {part, (float)ground->cell, ground_side(ground)},
+                       .to = to,
+                       .bands = row_bands(parallel, seen.w, seen.h)};
+    atomic_init(&surface.failed, false);
+    if (picture && picture->pixel && !image_cover(picture, all.w, all.h, &surface.cover)) {
+        return false;
+    }
+    parallel_for(parallel, surface.bands.count, paint_band, &surface);
+    pixmap_free(&surface.cover);
+    return !atomic_load(&surface.failed);
+}
+
+bool plank_paint(const Ground *ground, const Parallel *parallel, Pixmap *table)
 {
     Rect all = ground_board(ground), window = {0, 0, table->w, table->h};
     Rect seen = rect_intersect(all, window);
@@ -172,7 +200,7 @@ bool plank_paint(const Ground *ground, Pixmap *table)
     corner_save(&corner[1], table, (Rect){x, all.y, n, n}, right, top);
     corner_save(&corner[2], table, (Rect){all.x, y, n, n}, left, bottom);
     corner_save(&corner[3], table, (Rect){x, y, n, n}, right, bottom);
-    bool done = paint_surface(ground, seen, table);
+    bool done = paint_surface(ground, parallel, seen, table);
     if (done) {
         bevel_board(ground, table, seen);
         if (ground->look.flat) {

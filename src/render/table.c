@@ -1,12 +1,14 @@
 #include "render/table.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "render/clamp.h"
 #include "render/image.h"
 #include "render/noise.h"
+#include "render/row_bands.h"
 #include "engine/multiversion.h"
 
 enum { SEED_LINEN = 101, SEED_RUSH = 103, SEED_RUSH_TONE = 107, SEED_RIDGE = 109 };
@@ -477,12 +479,9 @@ const char *table_word(Table table)
     return rows[table].word;
 }
 
-bool table_fill(const Look *look, Table table, Rect part, Pixmap *to)
+/* Paints `part`, which lies in `to`. False: no memory. */
+static bool fill(const Look *look, Table table, Rect part, Pixmap *to)
 {
-    part = rect_intersect(part, (Rect){0, 0, to->w, to->h});
-    if (rect_empty(part)) {
-        return true;
-    }
     Cloth cloth = {.look = look, .part = part, .full_w = to->w, .full_h = to->h};
     cloth.dim = brightness(look);
     size_t width = (size_t)part.w + 4;
@@ -507,6 +506,38 @@ bool table_fill(const Look *look, Table table, Rect part, Pixmap *to)
     free(cloth.tile);
     free(memory);
     return done;
+}
+
+typedef struct Filling {
+    const Look *look;
+    Table table;
+    Rect part;
+    Pixmap *to;
+    RowBands bands;
+    atomic_bool failed;
+} Filling;
+
+static void fill_band(void *user, int turn)
+{
+    Filling *filling = user;
+    const RowRange range = row_band(&filling->bands, turn);
+    Rect band = filling->part;
+    band.y += range.first;
+    band.h = range.end - range.first;
+    if (!fill(filling->look, filling->table, band, filling->to)) {
+        atomic_store(&filling->failed, true);
+    }
+}
+
+bool table_fill(const Look *look, Table table, Rect part, const Parallel *parallel, Pixmap *to)
+{
+    part = rect_intersect(part, (Rect){0, 0, to->w, to->h});
+    if (rect_empty(part)) {
+        return true;
+    }
+    Filling filling = {look, table, part, to, row_bands(parallel, part.w, part.h), false};
+    parallel_for(parallel, filling.bands.count, fill_band, &filling);
+    return !atomic_load(&filling.failed);
 }
 
 bool table_fill_picture(const Look *look, const Pixmap *picture, int w, int h, Pixmap *out)

@@ -4,6 +4,7 @@
 #define TENGEN_RENDER_TABLE_H
 
 #include "render/look.h"
+#include "render/parallel.h"
 #include "render/pixmap.h"
 
 typedef enum Table {
@@ -18,8 +19,9 @@ typedef enum Table {
 /* Its name in settings, on the command line and in scripts, such as "linen". */
 const char *table_word(Table table);
 
-/* Paints `part` of a table as large as `to`, opaque. False: no memory. */
-bool table_fill(const Look *look, Table table, Rect part, Pixmap *to);
+/* Paints `part` of a table as large as `to`, opaque, by `parallel`, the same whatever that has.
+ * False: no memory. */
+bool table_fill(const Look *look, Table table, Rect part, const Parallel *parallel, Pixmap *to);
 /* The picture, cropped to cover w x h, under a veil of the theme's table colour. The caller frees
  * `out`. False: no memory. */
 bool table_fill_picture(const Look *look, const Pixmap *picture, int w, int h, Pixmap *out);

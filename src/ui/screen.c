@@ -60,6 +60,11 @@ void screen_watch(Screen *screen, const Canvas *canvas)
     screen->transition.canvas = canvas;
 }
 
+void screen_set_parallel(Screen *screen, const Parallel *parallel)
+{
+    ground_painter_set_parallel(screen->ground_painter, parallel);
+}
+
 void screen_set_picture(Screen *screen, const Pixmap *picture)
 {
     screen->picture = picture;

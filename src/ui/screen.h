@@ -20,6 +20,9 @@ void screen_free(Screen *screen);
  */
 void screen_watch(Screen *screen, const Canvas *canvas);
 
+/* Textures are painted by it from now on. Copied; its pool is borrowed. */
+void screen_set_parallel(Screen *screen, const Parallel *parallel);
+
 /* The player's picture for the table or the board; NULL: none. Borrowed until replaced. */
 void screen_set_picture(Screen *screen, const Pixmap *picture);
 

@@ -15,6 +15,9 @@
 #include <cmocka.h>
 
 #include "render/canvas.h"
+#include "render/draw_command.h"
+#include "render/ground_painter.h"
+#include "ui/theme.h"
 
 enum { TURNS = 37, W = 900, H = 700 };
 
@@ -146,6 +149,43 @@ static void threads_paint_what_one_paints(void **state)
     paint_pool_free(pool);
 }
 
+static void threads_paint_the_ground_of_one(void **state)
+{
+    (void)state;
+    PaintPool *pool = paint_pool_new(PAINT_HELPERS_MAX);
+    const Parallel parallel[] = {{NULL, NULL}, paint_pool_parallel(pool)};
+    const Ground ground = {.look = theme_get(THEME_KAYA)->look,
+                           .w = W,
+                           .h = H,
+                           .size = 15,
+                           .cell = 36,
+                           .x = 20,
+                           .y = 20};
+    Fonts *fonts = fonts_new(NULL);
+    Pixmap picture[2];
+    for (int i = 0; i < 2; i++) {
+        Store *store = store_new();
+        DrawList *list = drawlist_new();
+        GroundPainter *painter = ground_painter_new(store, fonts);
+        drawlist_begin(list, W, H);
+        ground_painter_set_parallel(painter, &parallel[i]);
+        ground_painter_draw(painter, list, &ground);
+        const DrawCommand *command = drawlist_command(list, 0);
+        assert_int_equal(command->kind, DRAW_COMMAND_IMAGE);
+        assert_true(pixmap_copy(&store_get(store, command->image.image)->pixmap, &picture[i]));
+        ground_painter_free(painter);
+        drawlist_free(list);
+        store_free(store);
+    }
+    for (int y = 0; y < H; y++) {
+        assert_memory_equal(pixmap_at(&picture[0], 0, y), pixmap_at(&picture[1], 0, y), W * 4);
+    }
+    pixmap_free(&picture[0]);
+    pixmap_free(&picture[1]);
+    fonts_free(fonts);
+    paint_pool_free(pool);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -153,6 +193,7 @@ int main(void)
         cmocka_unit_test(no_thread_runs_before_it_is_needed),
         cmocka_unit_test(who_had_to_wait_paints_alone),
         cmocka_unit_test(threads_paint_what_one_paints),
+        cmocka_unit_test(threads_paint_the_ground_of_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

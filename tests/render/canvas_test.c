@@ -207,16 +207,6 @@ static void damage_equals_full_redraw(void **state)
 }
 
 /* The last turn first, as threads might do them. */
-static void run_backwards(void *pool, int turns, ParallelTurn *turn, void *user)
-{
-    int *loops = pool;
-
-    (*loops)++;
-    while (turns-- > 0) {
-        turn(user, turns);
-    }
-}
-
 /* A scene, and more texts and shadows than the caches keep. */
 static void draw_large(DrawList *list, uint32_t scene, int w, int h, ImageRef image)
 {
@@ -240,7 +230,7 @@ static void any_order_of_bands_gives_the_same_picture(void **state)
     enum { W = 720, H = 600 };
     const ImageRef image = picture(fixture.store);
     int loops = 0;
-    const Parallel backwards = {run_backwards, &loops};
+    const Parallel backwards = {fixture_run_backwards, &loops};
     Rect dirty[CANVAS_DIRTY_MAX];
 
     add_solid(fixture.store);

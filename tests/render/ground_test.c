@@ -610,6 +610,40 @@ static void test_a_moved_part(void **state)
     }
 }
 
+/* Every table, every material and a picture, painted in bands from the last one to the first. */
+static void test_bands_are_the_whole(void **state)
+{
+    (void)state;
+    static const Material material[] = {MATERIAL_WOOD, MATERIAL_SLATE, MATERIAL_PAPER};
+    PaintFixture fixture = fixture_open();
+    Pixmap picture;
+    int loops = 0;
+    const Parallel backwards = {fixture_run_backwards, &loops}, alone = {NULL, NULL};
+
+    assert_true(pixmap_init(&picture, 30, 20));
+    for (int i = 0; i < picture.h * picture.stride; i++) {
+        picture.pixel[i] = RGB(0x304050) + (uint32_t)i * 77;
+    }
+    for (int table = 0; table < TABLE_COUNT; table++) {
+        Ground ground = ground_of(&kaya, 20, 15);
+        ground.w = 1000; /* there is table beside the board and below it */
+        ground.h = 700;
+        ground.look.material = material[table % 3];
+        ground.board_picture = table == TABLE_FELT ? &picture : NULL;
+        ground.table = (Table)table;
+        ground_painter_set_parallel(fixture.ground_painter, &alone);
+        const uint64_t whole = pixmap_hash(draw_ground(&fixture, &ground));
+        fixture_close(&fixture);
+        fixture = fixture_open();
+        loops = 0;
+        ground_painter_set_parallel(fixture.ground_painter, &backwards);
+        assert_true(pixmap_hash(draw_ground(&fixture, &ground)) == whole);
+        assert_true(loops >= 3);
+    }
+    pixmap_free(&picture);
+    fixture_close(&fixture);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -630,6 +664,7 @@ int main(void)
         cmocka_unit_test(test_lines_contrast_with_a_picture),
         cmocka_unit_test(test_samples),
         cmocka_unit_test(test_a_moved_part),
+        cmocka_unit_test(test_bands_are_the_whole),
     };
     return cmocka_run_group_tests(tests, fixture_open_fonts, fixture_close_fonts);
 }

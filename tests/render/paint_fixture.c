@@ -71,3 +71,13 @@ uint64_t pixmap_hash(const Pixmap *p)
     }
     return hash;
 }
+
+void fixture_run_backwards(void *pool, int turns, ParallelTurn *turn, void *user)
+{
+    int *loops = pool;
+
+    (*loops)++;
+    while (turns-- > 0) {
+        turn(user, turns);
+    }
+}

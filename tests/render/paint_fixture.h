@@ -27,6 +27,9 @@ void fixture_begin(PaintFixture *fixture, int w, int h);
 /* Draws the list. Valid until the fixture is used again. */
 const Pixmap *fixture_draw(PaintFixture *fixture);
 
+/* For Parallel: the last turn comes first. `pool`: an int that counts the loops. */
+void fixture_run_backwards(void *pool, int turns, ParallelTurn *turn, void *user);
+
 /* The mean of the colour channels, 0..255. */
 int pixmap_grey(const Pixmap *p, int x, int y);
 uint64_t pixmap_hash(const Pixmap *p);

@@ -100,7 +100,7 @@ static void boards_are_valid(void **state)
         for (int i = 0; i < table.h * table.stride; i++) {
             table.pixel[i] = under;
         }
-        assert_true(plank_paint(&ground, &table));
+        assert_true(plank_paint(&ground, &(Parallel){NULL, NULL}, &table));
         /* The rounded corners show the table; the opaque area does not. */
         const int right = all.x + all.w - 1, bottom = all.y + all.h - 1;
         const uint32_t corner[4] = {
