@@ -7,7 +7,7 @@
 #include "app/clock_notice.h"
 #include "app/commands.h"
 #include "app/contest_commands.h"
-#include "app/due.h"
+#include "ui/due.h"
 #include "app/engine_commands.h"
 #include "app/exporter.h"
 #include "app/file_choice.h"

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "app/due.h"
+#include "ui/due.h"
 #include "engine/fnv.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/report_text.h"

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/due.h"
+#include "ui/due.h"
 #include "app/file_system.h"
 #include "app/folder.h"
 #include "app/log.h"

@@ -3,6 +3,7 @@
 #define TENGEN_BRAIN_BRAIN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 typedef struct Brain Brain;
@@ -12,6 +13,7 @@ typedef struct BrainOptions {
     bool level_given;
     int threads;   /* 0: one */
     uint64_t seed; /* of openings and of weaker levels' choices; 0: a new one in every process */
+    size_t hash_bytes; /* of the transposition table until INFO says more; 0: INFO_HASH_DEFAULT */
 } BrainOptions;
 
 #endif

@@ -202,7 +202,8 @@ Brain *brain_new(FILE *out, BrainOptions options)
     if (!brain) {
         return NULL;
     }
-    brain->search = search_new(INFO_HASH_DEFAULT);
+    brain->hash_bytes = options.hash_bytes > 0 ? options.hash_bytes : INFO_HASH_DEFAULT;
+    brain->search = search_new(brain->hash_bytes);
     brain->deadline = deadline_new(answer_now, brain);
     if (!brain->search || !brain->deadline) {
         deadline_free(brain->deadline);
@@ -213,7 +214,6 @@ Brain *brain_new(FILE *out, BrainOptions options)
     pthread_mutex_init(&brain->answer_lock, NULL);
     brain->out = out;
     brain->options = options;
-    brain->hash_bytes = INFO_HASH_DEFAULT;
     brain->hash_wanted = -1;
     brain->seed =
         options.seed != 0 ? options.seed : (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;

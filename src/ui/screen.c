@@ -8,6 +8,7 @@
 #include "ui/board_ground.h"
 #include "ui/board_input.h"
 #include "ui/board_zoom.h"
+#include "ui/due.h"
 #include "ui/scan.h"
 #include "ui/screen_build.h"
 #include "ui/screen_keys.h"
@@ -219,33 +220,19 @@ int64_t screen_next_ms(const Screen *screen, const View *view)
     }
     int64_t next = next_clock_change(view);
     /* What turns without end only needs its next frame, and leaves the time to the search. */
-    if (motions_turning(screen->motions) && (next < 0 || next > view->now_ms + TURN_STEP_MS)) {
-        next = view->now_ms + TURN_STEP_MS;
+    if (motions_turning(screen->motions)) {
+        next = due_earlier(next, view->now_ms + TURN_STEP_MS);
     }
-    if (screen->ui.confirming && (next < 0 || screen->confirm_until < next)) {
-        next = screen->confirm_until;
+    if (screen->ui.confirming) {
+        next = due_earlier(next, screen->confirm_until);
     }
-    int64_t tip = screen->tooltip.waits ? screen->tooltip.since_ms + TOOLTIP_MS : -1;
-    if (tip >= 0 && (next < 0 || tip < next)) {
-        next = tip;
+    if (screen->tooltip.waits) {
+        next = due_earlier(next, screen->tooltip.since_ms + TOOLTIP_MS);
     }
-    int64_t scan = scan_next_ms(screen, view);
-    if (scan >= 0 && (next < 0 || scan < next)) {
-        next = scan;
-    }
-    int64_t typed = screen_keys_next_ms(screen, view);
-    if (typed >= 0 && (next < 0 || typed < next)) {
-        next = typed;
-    }
-    int64_t sharp = board_zoom_next_ms(screen, view);
-    if (sharp >= 0 && (next < 0 || sharp < next)) {
-        next = sharp;
-    }
-    int64_t press = board_input_next_ms(screen);
-    if (press >= 0 && (next < 0 || press < next)) {
-        next = press;
-    }
-    return next;
+    next = due_earlier(next, scan_next_ms(screen, view));
+    next = due_earlier(next, screen_keys_next_ms(screen, view));
+    next = due_earlier(next, board_zoom_next_ms(screen, view));
+    return due_earlier(next, board_input_next_ms(screen));
 }
 
 bool screen_reads_toast(const Screen *screen)

@@ -19,7 +19,7 @@
 
 enum {
     LINE_BYTES = 256,
-    PATIENCE_MS = 30000, /* timeout of an answer */
+    PATIENCE_MS = 600000, /* timeout of an answer: the machine may be busy */
     LATE_KINDS = 5
 };
 

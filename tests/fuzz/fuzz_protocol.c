@@ -9,7 +9,7 @@
 #include "engine/rules/rules.h"
 #include "fuzz/fuzz.h"
 
-enum { LINES_TRIED_MAX = 60, LINE_BYTES = 512 };
+enum { LINES_TRIED_MAX = 60, LINE_BYTES = 512, HASH_BYTES = 1 << 20 };
 
 /* ---- output ---- */
 
@@ -141,7 +141,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     Talk talk = {0};
     char line[LINE_BYTES];
     talk.out = open_memstream(&talk.text, &talk.size);
-    talk.brain = brain_new(talk.out, (BrainOptions){.seed = 1});
+    talk.brain = brain_new(talk.out, (BrainOptions){.seed = 1, .hash_bytes = HASH_BYTES});
     if (!talk.out || !talk.brain) {
         fuzz_fail("out of memory");
     }

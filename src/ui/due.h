@@ -1,6 +1,6 @@
 /* due.h: times at which something is due, in ms; -1: never. */
-#ifndef TENGEN_APP_DUE_H
-#define TENGEN_APP_DUE_H
+#ifndef TENGEN_UI_DUE_H
+#define TENGEN_UI_DUE_H
 
 #include <stdint.h>
 
