@@ -7,7 +7,6 @@
 #include "app/clock_notice.h"
 #include "app/commands.h"
 #include "app/contest_commands.h"
-#include "ui/due.h"
 #include "app/engine_commands.h"
 #include "app/exporter.h"
 #include "app/file_choice.h"
@@ -21,6 +20,7 @@
 #include "app/termination.h"
 #include "app/wake.h"
 #include "engine/history/clock.h"
+#include "ui/due.h"
 #include "ui/setting.h"
 #include "ui/words.h"
 

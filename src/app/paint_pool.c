@@ -11,8 +11,10 @@
 
 #include "engine/thread.h"
 
-/* WAIT_NS: a shorter wait for helpers costs nothing worth avoiding. */
-enum { STACK_BYTES = 256 << 10, WAIT_NS = 500000 };
+enum {
+    STACK_BYTES = 256 << 10,
+    WAIT_MIN_NS = 500000 /* a shorter wait for helpers costs nothing worth avoiding */
+};
 
 struct PaintPool {
     pthread_t thread[PAINT_HELPERS_MAX];
@@ -151,9 +153,9 @@ static void run_together(PaintPool *pool, int turns, ParallelTurn *turn, void *t
         pthread_cond_wait(&pool->idle, &pool->lock);
     }
     pthread_mutex_unlock(&pool->lock);
-    /* A helper with a processor has one turn to end, one of many. */
+    /* A helper with a processor has one turn to end, and this thread has done at least one. */
     const int64_t waited = now_ns() - done;
-    if (waited > WAIT_NS && waited > (done - begin) / 2) {
+    if (waited > WAIT_MIN_NS && waited > done - begin) {
         pool->alone = PAINT_LOOPS_ALONE;
     }
 }

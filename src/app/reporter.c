@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-#include "ui/due.h"
 #include "engine/fnv.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/report_text.h"
 #include "engine/history/sgf_clock.h"
 #include "engine/opening_info.h"
 #include "engine/rules/rules.h"
+#include "ui/due.h"
 
 enum {
     NODES = 300000, /* of a position */

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/due.h"
 #include "app/file_system.h"
 #include "app/folder.h"
 #include "app/log.h"
@@ -13,6 +12,7 @@
 #include "app/storage_internal.h"
 #include "engine/history/match_file.h"
 #include "engine/monotonic.h"
+#include "ui/due.h"
 #include "ui/words.h"
 
 /* NULL: it is neither read nor written. */

@@ -13,7 +13,7 @@ typedef struct BrainOptions {
     bool level_given;
     int threads;   /* 0: one */
     uint64_t seed; /* of openings and of weaker levels' choices; 0: a new one in every process */
-    size_t hash_bytes; /* of the transposition table until INFO says more; 0: INFO_HASH_DEFAULT */
+    size_t hash_bytes; /* of the transposition table at the start; 0: INFO_HASH_DEFAULT */
 } BrainOptions;
 
 #endif

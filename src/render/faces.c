@@ -1,5 +1,6 @@
 #include "render/faces.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +20,8 @@ enum {
     POINTS = 18      /* at n dpi a font of 18 pt has n / 4 px per em: exact quarter pixel sizes */
 };
 
+#define UNKNOWN UINT_MAX /* the size of a font object after a change that failed */
+
 /* One font object measures and renders, by turns: a change of its size takes microseconds, another
  * object milliseconds, for a font of Chinese ten of them, and memory. */
 typedef struct Face {
@@ -26,7 +29,7 @@ typedef struct Face {
     void *data;     /* the content of a small file, which saves thousands of system calls; NULL: */
     size_t size;    /* a large file, read on demand */
     TTF_Font *font; /* NULL: cannot be opened */
-    unsigned quarters; /* px per em it renders with, in quarters; 0: it measures */
+    unsigned quarters; /* px per em it renders with, in quarters; 0: it measures; or UNKNOWN */
 } Face;
 
 /* A hash table of measured characters or pairs; open addressing, load factor at most 1/2. */
@@ -318,16 +321,27 @@ bool faces_set_language(Faces *faces, const char *language)
 
 /* ---- measuring ---------------------------------------------------------------------------- */
 
-/* The font object at the size for measuring. */
-static TTF_Font *ruler_of(Faces *faces, int index)
+/* The font object at this size, in quarters of px per em; 0: for measuring. NULL: no memory. */
+static TTF_Font *font_at(Faces *faces, int index, unsigned quarters)
 {
     Face *face = &faces->face[index];
+    const unsigned across = quarters ? quarters * FACES_FINE : RULER * 4;
+    const unsigned down = quarters ? quarters : RULER * 4;
 
-    if (face->quarters != 0 && TTF_SetFontSizeDPI(face->font, POINTS, RULER * 4, RULER * 4) == 0) {
-        TTF_SetFontHinting(face->font, TTF_HINTING_NONE);
-        face->quarters = 0;
+    if (face->quarters != quarters) {
+        face->quarters = UNKNOWN;
+        if (TTF_SetFontSizeDPI(face->font, POINTS, across, down) != 0) {
+            return NULL;
+        }
+        TTF_SetFontHinting(face->font, quarters ? TTF_HINTING_LIGHT : TTF_HINTING_NONE);
+        face->quarters = quarters;
     }
     return face->font;
+}
+
+static TTF_Font *ruler_of(Faces *faces, int index)
+{
+    return font_at(faces, index, 0);
 }
 
 static bool face_has(const Faces *faces, int face, uint32_t codepoint)
@@ -500,30 +514,11 @@ Heights faces_heights(const Faces *faces, bool semibold)
 
 /* ---- glyphs ------------------------------------------------------------------------------- */
 
-/* The font object at this size, in px per em. */
-static TTF_Font *pen_of(Faces *faces, int index, float size)
-{
-    const unsigned quarters = (unsigned)fmaxf(size * 4.0f + 0.5f, 4.0f);
-    Face *face = &faces->face[index];
-
-    if (face->quarters == quarters) {
-        return face->font;
-    }
-    if (TTF_SetFontSizeDPI(face->font, POINTS, quarters * FACES_FINE, quarters) != 0) {
-        return NULL;
-    }
-    if (face->quarters == 0) {
-        TTF_SetFontHinting(face->font, TTF_HINTING_LIGHT);
-    }
-    face->quarters = quarters;
-    return face->font;
-}
-
 static SDL_Surface *draw_glyph(Faces *faces, int face, float size, uint32_t codepoint, int *left,
                                int *top)
 {
     static const SDL_Color white = {255, 255, 255, 255};
-    TTF_Font *font = pen_of(faces, face, size);
+    TTF_Font *font = font_at(faces, face, (unsigned)fmaxf(size * 4.0f + 0.5f, 4.0f));
     int from = 0, end = 0, up = 0;
 
     if (!font || TTF_GlyphMetrics32(font, codepoint, &from, &end, NULL, &up, NULL) != 0 ||

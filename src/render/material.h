@@ -16,11 +16,11 @@ typedef struct MaterialArea {
 /* Paints these rows of the part, counted from its top, opaque, into `to`, which has the part's
  * top-left at x, y; they must fit. The rest of the part changes nothing in them, but their grain
  * depends on the part's position in the board. False: no memory. */
-bool material_fill(const Look *look, const MaterialArea *area, RowRange rows, Pixmap *to, int x,
+bool material_fill(const Look *look, const MaterialArea *area, RowRange range, Pixmap *to, int x,
                    int y);
 /* The same with the player's picture, as large as the board with its front face; `dim` 0..1 is the
  * opacity of the board's mid colour over it. */
-bool material_fill_picture(const Look *look, const MaterialArea *area, RowRange rows,
+bool material_fill_picture(const Look *look, const MaterialArea *area, RowRange range,
                            const Pixmap *picture, float dim, Pixmap *to, int x, int y);
 
 #endif

@@ -1,7 +1,6 @@
 #include "render/plank.h"
 
 #include <math.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -137,30 +136,24 @@ static void corner_round(const Corner *corner, Pixmap *to, float radius)
 
 /* ---- the board ---- */
 
-typedef struct Surface {
+/* What is painted on the board, and where. */
+typedef struct PlankSurface {
     const Ground *ground;
     Rect seen;
     MaterialArea area;
     Pixmap cover; /* the player's picture; pixel NULL: none */
     Pixmap *to;
-    RowBands bands;
-    atomic_bool failed;
-} Surface;
+} PlankSurface;
 
-static void paint_band(void *user, int turn)
+static bool paint_rows(void *user, RowRange range)
 {
-    Surface *surface = user;
+    const PlankSurface *surface = user;
     const Ground *ground = surface->ground;
     const Rect seen = surface->seen;
-    const RowRange rows = row_band(&surface->bands, turn);
-    const bool done =
-        surface->cover.pixel
-            ? material_fill_picture(&ground->look, &surface->area, rows, &surface->cover,
-                                    ground->picture_dim, surface->to, seen.x, seen.y)
-            : material_fill(&ground->look, &surface->area, rows, surface->to, seen.x, seen.y);
-    if (!done) {
-        atomic_store(&surface->failed, true);
-    }
+    return surface->cover.pixel
+               ? material_fill_picture(&ground->look, &surface->area, range, &surface->cover,
+                                       ground->picture_dim, surface->to, seen.x, seen.y)
+               : material_fill(&ground->look, &surface->area, range, surface->to, seen.x, seen.y);
 }
 
 static bool paint_surface(const Ground *ground, const Parallel *parallel, Rect seen, Pixmap *to)
@@ -168,18 +161,16 @@ static bool paint_surface(const Ground *ground, const Parallel *parallel, Rect s
     const Pixmap *picture = ground->board_picture;
     Rect all = ground_board(ground),
          part = {seen.x - ground->x, seen.y - ground->y, seen.w, seen.h};
-    Surface surface = {.ground = ground,
-                       .seen = seen,
-                       .area = {part, (float)ground->cell, ground_side(ground)},
-                       .to = to,
-                       .bands = row_bands(parallel, seen.w, seen.h)};
-    atomic_init(&surface.failed, false);
+    PlankSurface surface = {.ground = ground,
+                            .seen = seen,
+                            .area = {part, (float)ground->cell, ground_side(ground)},
+                            .to = to};
     if (picture && picture->pixel && !image_cover(picture, all.w, all.h, &surface.cover)) {
         return false;
     }
-    parallel_for(parallel, surface.bands.count, paint_band, &surface);
+    const bool done = row_bands_paint(parallel, seen.w, seen.h, paint_rows, &surface);
     pixmap_free(&surface.cover);
-    return !atomic_load(&surface.failed);
+    return done;
 }
 
 bool plank_paint(const Ground *ground, const Parallel *parallel, Pixmap *table)

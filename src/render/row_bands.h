@@ -1,5 +1,5 @@
-/* row_bands.h: the rows of a texture, divided for threads. A row of a texture is the same in any
- * band. */
+/* row_bands.h: the rows of a texture, painted in bands by threads. A row is the same in any band.
+ */
 #ifndef TENGEN_RENDER_ROW_BANDS_H
 #define TENGEN_RENDER_ROW_BANDS_H
 
@@ -7,29 +7,16 @@
 
 #include "render/parallel.h"
 
-/* Rows of a picture. */
+/* Rows of a texture, from its top. */
 typedef struct RowRange {
     int first, end;
 } RowRange;
 
-typedef struct RowBands {
-    int rows, height, count;
-} RowBands;
+/* Paints these rows; false: no memory. */
+typedef bool PaintRows(void *user, RowRange range);
 
-/* Beginning a band takes a few rows' time. One band if there are no threads, or if the texture is
- * small. */
-static inline RowBands row_bands(const Parallel *parallel, int width, int height)
-{
-    enum { BAND_ROWS = 96, PIXELS_MIN = 60000 };
-    const bool many = parallel->run && (long)width * height >= PIXELS_MIN;
-    const int rows = many ? BAND_ROWS : height;
-    return (RowBands){rows, height, rows > 0 ? (height + rows - 1) / rows : 0};
-}
-
-static inline RowRange row_band(const RowBands *bands, int number)
-{
-    const int first = number * bands->rows, end = first + bands->rows;
-    return (RowRange){first, end < bands->height ? end : bands->height};
-}
+/* Lets `paint` paint all rows of a texture of this size: in one band if there are no threads or if
+ * the texture is small. False if a band failed. */
+bool row_bands_paint(const Parallel *parallel, int width, int height, PaintRows *paint, void *user);
 
 #endif

@@ -1,7 +1,6 @@
 #include "render/table.h"
 
 #include <math.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -480,7 +479,7 @@ const char *table_word(Table table)
 }
 
 /* Paints `part`, which lies in `to`. False: no memory. */
-static bool fill(const Look *look, Table table, Rect part, Pixmap *to)
+static bool fill_part(const Look *look, Table table, Rect part, Pixmap *to)
 {
     Cloth cloth = {.look = look, .part = part, .full_w = to->w, .full_h = to->h};
     cloth.dim = brightness(look);
@@ -508,36 +507,27 @@ static bool fill(const Look *look, Table table, Rect part, Pixmap *to)
     return done;
 }
 
-typedef struct Filling {
+typedef struct TableArea {
     const Look *look;
     Table table;
     Rect part;
     Pixmap *to;
-    RowBands bands;
-    atomic_bool failed;
-} Filling;
+} TableArea;
 
-static void fill_band(void *user, int turn)
+static bool fill_rows(void *user, RowRange range)
 {
-    Filling *filling = user;
-    const RowRange range = row_band(&filling->bands, turn);
-    Rect band = filling->part;
+    const TableArea *area = user;
+    Rect band = area->part;
     band.y += range.first;
     band.h = range.end - range.first;
-    if (!fill(filling->look, filling->table, band, filling->to)) {
-        atomic_store(&filling->failed, true);
-    }
+    return fill_part(area->look, area->table, band, area->to);
 }
 
 bool table_fill(const Look *look, Table table, Rect part, const Parallel *parallel, Pixmap *to)
 {
     part = rect_intersect(part, (Rect){0, 0, to->w, to->h});
-    if (rect_empty(part)) {
-        return true;
-    }
-    Filling filling = {look, table, part, to, row_bands(parallel, part.w, part.h), false};
-    parallel_for(parallel, filling.bands.count, fill_band, &filling);
-    return !atomic_load(&filling.failed);
+    TableArea area = {look, table, part, to};
+    return rect_empty(part) || row_bands_paint(parallel, part.w, part.h, fill_rows, &area);
 }
 
 bool table_fill_picture(const Look *look, const Pixmap *picture, int w, int h, Pixmap *out)

@@ -156,6 +156,8 @@ typedef enum StateLength {
     STATE_LENGTHS
 } StateLength;
 
+enum { STATE_BYTES = 256 };
+
 static void depth_state(const ViewAnalysis *analysis, bool brief, char *out, size_t bytes)
 {
     if (brief || analysis->max_depth <= analysis->depth) {
@@ -290,7 +292,7 @@ static void title_row(Ui *ui, Rect row, bool told)
         toggle_w += all;
     }
     const char *title = view->proof.on ? _("Proof") : _("Analysis");
-    char state[160];
+    char state[STATE_BYTES];
     row.w -= toggle_w + gap;
     const bool chooses = view->analysis.has_analysts && !view->proof.on;
     int title_w = chooses ? analyst_button(ui, row) : ui_text_width(ui, 15, true, title);
@@ -323,7 +325,7 @@ int analysis_panel_button(Ui *ui, Rect row)
     if (!on) {
         return row.w;
     }
-    char state[160];
+    char state[STATE_BYTES];
     state_words_for(ui, 14, row.w, state, sizeof state);
     if (view->analysis.lines > 0 && ui_text_width(ui, 11, false, state) <= row.w) {
         ui_text(ui, row, ALIGN_LEFT, ui_fit(ui, 14, 11, false, state, row.w), false,
@@ -450,7 +452,7 @@ void analysis_panel_place(Ui *ui, PageTools tools, Rect area, bool titled)
     }
     int rows = (area.h - title_h) / row_h;
     if (!titled && rows > 0 && ui->view->analysis.lines == 0) {
-        char state[160];
+        char state[STATE_BYTES];
         state_words_for(ui, 15, area.w, state, sizeof state);
         ui_text(ui, (Rect){area.x, area.y, area.w, row_h}, ALIGN_LEFT,
                 ui_fit(ui, 15, 11, false, state, area.w), false, ui->theme->ink2, state);

@@ -46,7 +46,7 @@ static void accuracy_words(const View *view, Color color, char *out, size_t byte
 /* In the head of a low panel: stones and figures, if both fit. Returns their left edge. */
 static int brief_accuracies(Ui *ui, PageTools tools, Rect line)
 {
-    char text[2][32];
+    char text[2][64];
     const int d = ui_px(ui, 20), gap = ui_px(ui, 6), apart = ui_px(ui, 12);
     int w[2], all = 0;
     for (int side = 0; side < 2; side++) {
@@ -88,7 +88,7 @@ static int head(Ui *ui, PageTools tools, Rect panel, int pad, bool names)
 static void players(Ui *ui, PageTools tools, Rect row)
 {
     for (Color color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
-        char figure[32], bold[40], text[80];
+        char figure[64], bold[72], text[160];
         accuracy_words(ui->view, color, figure, sizeof figure);
         snprintf(bold, sizeof bold, RICH_BOLD "%s" RICH_BOLD, figure);
         snprintf(text, sizeof text, _("Accuracy %s"), bold);

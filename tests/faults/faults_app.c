@@ -170,8 +170,7 @@ int main(int argc, char *argv[])
         if (argc == 6 && plans_read(argv + 2, &plan)) {
             try_fault(scenario, &plan);
         } else {
-            plans_try(calls, argc > 2 ? argv[2] : NULL, (int)scenario->name[0], try_fault,
-                      scenario);
+            plans_try(calls, argc > 2 ? argv[2] : NULL, scenario->name, try_fault, scenario);
         }
     }
     game_run_end();

@@ -256,7 +256,7 @@ int main(int argc, char *argv[])
     if (argc == 6 && plans_read(argv + 2, &plan)) {
         try_fault(tool, &plan);
     } else {
-        plans_try(calls, argc > 2 ? argv[2] : NULL, (int)(tool - tools), try_fault, tool);
+        plans_try(calls, argc > 2 ? argv[2] : NULL, tool->name, try_fault, tool);
     }
     end();
     return plans_finish(runs);

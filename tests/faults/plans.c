@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/random.h"
 #include "faults/child.h"
 
 typedef struct Fault {
@@ -34,19 +35,24 @@ enum { FAULTS = sizeof faults / sizeof faults[0] };
 
 static int findings;
 
-void plans_try(const long calls[SEAM_KINDS], const char *which, int shift,
+void plans_try(const long calls[SEAM_KINDS], const char *which, const char *name,
                void (*try_fault)(const void *subject, const SeamPlan *plan), const void *subject)
 {
     enum { FEW = 1, FEW_OF_MEMORY = 4 };
     int part = 1, parts = 1;
     long number = 0;
+    uint64_t seed = 0;
+    for (; *name; name++) {
+        seed = seed * 31 + (uint64_t)*name;
+    }
     const bool every = which && (strcmp(which, "all") == 0 ||
                                  (sscanf(which, "%d/%d", &part, &parts) == 2 && parts > 0));
     for (int i = 0; i < FAULTS; i++) {
         const Fault *fault = &faults[i];
         long count = calls[fault->kind], few = fault->kind == SEAM_MEMORY ? FEW_OF_MEMORY : FEW;
         long step = every || count <= few ? 1 : (count + few - 1) / few;
-        for (long at = 1 + (shift + i) % step; at <= count; at += step) {
+        for (long at = 1 + (long)(random_mix(seed * FAULTS + (uint64_t)i) % (uint64_t)step);
+             at <= count; at += step) {
             SeamPlan plan = {1U << fault->kind, fault->mode, at, fault->error};
             if (number++ % parts == part % parts) {
                 try_fault(subject, &plan);

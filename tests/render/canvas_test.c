@@ -206,7 +206,6 @@ static void damage_equals_full_redraw(void **state)
     fixture_close(&fixture);
 }
 
-/* The last turn first, as threads might do them. */
 /* A scene, and more texts and shadows than the caches keep. */
 static void draw_large(DrawList *list, uint32_t scene, int w, int h, ImageRef image)
 {

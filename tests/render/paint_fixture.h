@@ -27,7 +27,8 @@ void fixture_begin(PaintFixture *fixture, int w, int h);
 /* Draws the list. Valid until the fixture is used again. */
 const Pixmap *fixture_draw(PaintFixture *fixture);
 
-/* For Parallel: the last turn comes first. `pool`: an int that counts the loops. */
+/* For Parallel: the last turn comes first, as threads might do them. `pool`: an int that counts the
+ * loops. */
 void fixture_run_backwards(void *pool, int turns, ParallelTurn *turn, void *user);
 
 /* The mean of the colour channels, 0..255. */

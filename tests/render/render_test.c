@@ -187,6 +187,32 @@ static void text_is_laid_out(void **state)
     fonts_free(fonts);
 }
 
+/* One font object measures and renders: neither changes the other. */
+static void drawing_changes_no_measure(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"AVATAR Wave", "To: Ty.", "fi 11:46",
+                                        "\xE5\xA4\xA9\xE5\x85\x83"};
+    const TextStyle style = {23, false, false, 0, RGB(0)}, large = {61, false, false, 0, RGB(0)};
+    Fonts *fresh = fonts_new(NULL), *used = fonts_new(NULL);
+    int dx, dy, x, y;
+
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        assert_non_null(fonts_run(used, &large, i % 2 ? "Hg" : "Kaya", &dx, &dy));
+        const TextSize size = fonts_measure(used, &style, texts[i]);
+        assert_int_equal(size.width, fonts_measure(fresh, &style, texts[i]).width);
+        const Pixmap *one = fonts_run(used, &style, texts[i], &dx, &dy);
+        const Pixmap *other = fonts_run(fresh, &style, texts[i], &x, &y);
+        assert_true(one->w == other->w && one->h == other->h && dx == x && dy == y);
+        for (int row = 0; row < one->h; row++) {
+            assert_memory_equal(pixmap_at(one, 0, row), pixmap_at(other, 0, row),
+                                (size_t)one->w * sizeof *one->pixel);
+        }
+    }
+    fonts_free(used);
+    fonts_free(fresh);
+}
+
 /* The game's name is drawn as a glyph, not as a box. */
 static void chinese_is_laid_out(void **state)
 {
@@ -350,6 +376,7 @@ int main(void)
         cmocka_unit_test(lines_have_the_given_width),
         cmocka_unit_test(frame_transforms_invert),
         cmocka_unit_test(text_is_laid_out),
+        cmocka_unit_test(drawing_changes_no_measure),
         cmocka_unit_test(chinese_is_laid_out),
         cmocka_unit_test(han_follows_the_language),
         cmocka_unit_test(written_pictures_are_read_back),
