@@ -401,9 +401,15 @@ Letter faces_letter(Faces *faces, uint32_t codepoint, bool semibold)
         letter.box = letter.face < 0;
         letter.advance = 0.6f;
     }
-    if (letter.face >= 0 && TTF_GlyphMetrics32(ruler_of(faces, letter.face), codepoint, NULL, NULL,
-                                               NULL, NULL, &advance) == 0) {
-        letter.advance = (float)advance / RULER;
+    if (letter.face >= 0) {
+        TTF_Font *ruler = ruler_of(faces, letter.face);
+
+        if (!ruler) {
+            return letter; /* is measured next time */
+        }
+        if (TTF_GlyphMetrics32(ruler, codepoint, NULL, NULL, NULL, NULL, &advance) == 0) {
+            letter.advance = (float)advance / RULER;
+        }
     }
     if (codepoint == ' ' && letter.box) {
         letter = (Letter){-1, false, 0.3f};
@@ -456,7 +462,7 @@ static int width_between_bars(TTF_Font *ruler, uint32_t left, uint32_t right)
 }
 
 /* The same for one character (0: none), cached: each letter occurs in many pairs. */
-static float alone_between_bars(Faces *faces, int face, uint32_t codepoint)
+static float alone_between_bars(Faces *faces, int face, TTF_Font *ruler, uint32_t codepoint)
 {
     const uint64_t key = ((uint64_t)face << 44 | codepoint) + 1u;
     const FaceEntry *known = table_find(&faces->pairs, key);
@@ -465,7 +471,7 @@ static float alone_between_bars(Faces *faces, int face, uint32_t codepoint)
         return known->kerning;
     }
 
-    const float width = (float)width_between_bars(ruler_of(faces, face), codepoint, 0);
+    const float width = (float)width_between_bars(ruler, codepoint, 0);
 
     table_put(&faces->pairs, (FaceEntry){.key = key, .kerning = width});
     return width;
@@ -486,9 +492,16 @@ float faces_kerning(Faces *faces, int face, uint32_t left, uint32_t right)
         return known->kerning;
     }
 
-    const float off = (float)width_between_bars(ruler_of(faces, face), left, right) +
-                      alone_between_bars(faces, face, 0) - alone_between_bars(faces, face, left) -
-                      alone_between_bars(faces, face, right);
+    TTF_Font *ruler = ruler_of(faces, face);
+
+    if (!ruler) {
+        return 0.0f; /* is measured next time */
+    }
+
+    const float off = (float)width_between_bars(ruler, left, right) +
+                      alone_between_bars(faces, face, ruler, 0) -
+                      alone_between_bars(faces, face, ruler, left) -
+                      alone_between_bars(faces, face, ruler, right);
     /* A larger difference is not kerning but a ligature. */
     const float kerning = fabsf(off) > RULER / 5 || fabsf(off) < 2.0f ? 0.0f : off / RULER;
 
