@@ -3,14 +3,7 @@
 set -eu
 selfplay=$1
 learn=$2
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
-fail()
-{
-    echo "FAIL: $*"
-    exit 1
-}
+. "$(dirname -- "$0")/work_folder.sh"
 
 "$selfplay" --rule renju --size 9 --nodes 30 --seed 5 --games 12 --out "$folder/games" 2>"$folder/log"
 options="--rule renju --epochs 2 --batch 150"

@@ -4,15 +4,7 @@
 set -eu
 puzzles=$1
 set=$2
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
-fail()
-{
-    echo "FAIL: $*"
-    cat "$folder/log"
-    exit 1
-}
+. "$(dirname -- "$0")/work_folder.sh"
 
 printf "%s\n" "# bad" "fours freestyle 2 9 1 C13 C13" >"$folder/bad.txt"
 line=$(grep -m1 '^fours freestyle 2 ' "$set")

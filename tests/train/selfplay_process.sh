@@ -3,15 +3,8 @@
 # usage: selfplay_process.sh TENGEN-SELFPLAY
 set -eu
 program=$1
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+. "$(dirname -- "$0")/work_folder.sh"
 options="--rule renju --size 11 --nodes 60 --seed 5"
-
-fail()
-{
-    echo "FAIL: $*"
-    exit 1
-}
 
 # shellcheck disable=SC2086 # $options is a list of words
 "$program" $options --games 16 --out "$folder/whole" 2>"$folder/log"
