@@ -1,8 +1,8 @@
 /* paint_pool.h: threads that help the main thread to paint large areas. They start with the first
  * one and sleep in between. The main thread paints too and waits only for turns that others have
- * begun. If one of them had no processor and let it wait for longer than it had
- * worked, and for half a millisecond, the next PAINT_LOOPS_ALONE areas are painted without them, so
- * that a busy machine is hardly slower than one core. Main thread only. */
+ * begun. If it waited longer than it had painted, and longer than half a millisecond, a helper had
+ * no processor: the next PAINT_LOOPS_ALONE areas are painted without them, so that a busy machine
+ * is hardly slower than one core. Main thread only. */
 #ifndef TENGEN_APP_PAINT_POOL_H
 #define TENGEN_APP_PAINT_POOL_H
 
