@@ -625,6 +625,10 @@ static void the_name_of_a_rule_is_kept(void **state)
         {"RU[4]", "RU[4]", NULL, RULE_RENJU},
         {"RU[renju]", "RU[Renju]", NULL, RULE_RENJU},
         {"RU[Swap2]", "RU[Swap2]", "TENGENRULE[standard]", RULE_STANDARD},
+        {"RU[Renju]RU[a]TENGENRULE[freestyle]", "RU[Renju]RU[a]", "TENGENRULE[freestyle]",
+         RULE_FREESTYLE},
+        {"RU[Renju]RU[a]TENGENRULE[renju]", "RU[Renju]RU[a]", "TENGENRULE[renju]", RULE_RENJU},
+        {"RU[Renju]RU[a]TENGENRULE[x]", "]RU[Renju]", NULL, RULE_RENJU},
         {"GN[Ann-Bob(B) : RIF rule]", "RU[Renju]", NULL, RULE_RENJU},
         {"GN[Yamaguchi - Nakamura]", "TENGENRULE[standard]", "TENGENRULE[standard]", RULE_STANDARD},
     };

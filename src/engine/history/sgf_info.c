@@ -82,11 +82,20 @@ bool sgf_read_size(SgfReader *reader, int *size)
 
 /* ---- rule, players, date, result ---- */
 
+/* Was the game judged here by a rule that the file does not name? */
+static bool has_judged_rule(SgfReader *reader)
+{
+    const SgfProperty *prop = sgf_find(reader, SGF_PRIVATE "RULE");
+    const char *text = prop ? sgf_first_value(reader, prop, false) : NULL;
+    Rule rule;
+    return text && notation_read_rule(text, &rule);
+}
+
 /* False: the text is to be kept, since it says something else than the name of one of our rules. */
 static bool read_rule(SgfReader *reader, const SgfProperty *prop)
 {
     Record *record = reader->record;
-    if (sgf_find(reader, SGF_PRIVATE "RULE")) {
+    if (has_judged_rule(reader)) {
         return false;
     }
     if (record->rule_known) {
