@@ -38,6 +38,7 @@ struct Thinker {
     bool ending;
     /* The thinking thread only: */
     int decided_depths;
+    bool has_table; /* of HASH_BYTES */
     Power power;
     /* Main thread only: */
     bool has_job;
@@ -179,6 +180,13 @@ static void prove(Thinker *thinker, const ThinkJob *job, ThinkResult *result)
     result->done = proof_search(&job->position, &limits, &result->proof);
 }
 
+/* Many games never search: the first search makes the table. Without memory for it the search has
+ * its smallest one, and the next search tries again. */
+static void provide_table(Thinker *thinker)
+{
+    thinker->has_table = thinker->has_table || search_resize(thinker->search, HASH_BYTES);
+}
+
 static ThinkResult think(Thinker *thinker, const ThinkJob *job)
 {
     SearchReport report = {0};
@@ -186,6 +194,7 @@ static ThinkResult think(Thinker *thinker, const ThinkJob *job)
     if (job->spares_battery && power_is_on_battery(&thinker->power)) {
         return result;
     }
+    provide_table(thinker);
     if (job->forget) {
         search_clear(thinker->search);
     }
@@ -267,7 +276,7 @@ Thinker *thinker_new(void)
     if (!thinker) {
         return NULL;
     }
-    thinker->search = search_new(HASH_BYTES);
+    thinker->search = search_new(0);
     pthread_mutex_init(&thinker->lock, NULL);
     pthread_cond_init(&thinker->work, NULL);
     pthread_cond_init(&thinker->ready, NULL);
