@@ -1,17 +1,17 @@
 #include "ui/line_break.h"
 
-#include <string.h>
+#include <stdint.h>
 
 #include "engine/utf8.h"
 
 /* Not at the beginning of a line (JIS X 4051, GB/T 15834), */
-static const char closing[] =
-    ",.:;?!)]}%-/\"'、。，．・·：；？！）］｝〕〉》」』】〗〙”’»…‥％%‰℃ー々〻ゝゞヽヾ〜～—–"
-    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ";
+static const uint32_t closing[] =
+    U",.:;?!)]}%-/\"'、。，．・·：；？！）］｝〕〉》」』】〗〙”’»…‥％‰℃ー々〻ゝゞヽヾ〜～—–"
+    U"ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ";
 /* ... nor at the end of one. */
-static const char opening[] = "（［｛〔〈《「『【〖〘“‘«([{";
+static const uint32_t opening[] = U"（［｛〔〈《「『【〖〘“‘«([{";
 /* Not at the beginning of a line though a space comes before it, if another one follows. */
-static const char apart[] = ":;?!%»·・–—/";
+static const uint32_t apart[] = U":;?!%»·・–—/";
 
 int line_break_step(const char *text)
 {
@@ -25,15 +25,25 @@ int line_break_step(const char *text)
     return bytes;
 }
 
-static bool is_one_of(const char *marks, const char *text)
+/* The character at the start of a text; 0: it is none. */
+static uint32_t code_point(const char *text)
 {
-    const int bytes = line_break_step(text);
-    for (const char *at = marks; *at; at += line_break_step(at)) {
-        if (strncmp(at, text, (size_t)bytes) == 0) {
-            return true;
-        }
+    static const unsigned char lead_bits[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
+    const int bytes = utf8_bytes(text);
+    uint32_t code = (unsigned char)text[0] & lead_bits[bytes];
+    for (int i = 1; i < bytes; i++) {
+        code = code << 6 | ((unsigned char)text[i] & 0x3F);
     }
-    return false;
+    return code;
+}
+
+static bool is_one_of(const uint32_t *marks, const char *text)
+{
+    const uint32_t code = code_point(text);
+    while (*marks && *marks != code) {
+        marks++;
+    }
+    return *marks != 0;
 }
 
 /* Ideographs and kana with their punctuation, and the full-width forms. */
