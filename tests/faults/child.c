@@ -42,7 +42,12 @@ static _Noreturn void run_here(int (*run)(void *user), void *user, const char *o
     }
     int status = run(user);
     seam_disarm(); /* what the runtime does at the end is not ours */
+#ifdef __SANITIZE_ADDRESS__
+    fflush(NULL); /* its own end takes a tenth of a run */
+    _exit(status);
+#else
     exit(status);
+#endif
 }
 
 static double seconds(clockid_t clock)
