@@ -10,15 +10,31 @@ static int64_t clamp_s(int64_t seconds)
     return seconds < 0 ? 0 : seconds > LAST_S ? LAST_S : seconds;
 }
 
+static int64_t of_day_s(const struct tm *time)
+{
+    return (time->tm_hour * INT64_C(60) + time->tm_min) * 60 + time->tm_sec;
+}
+
+/* How far the clock on the wall is ahead of that of Greenwich. */
+static int64_t zone_s(time_t now)
+{
+    struct tm local, gmt;
+    if (!localtime_r(&now, &local) || !gmtime_r(&now, &gmt)) {
+        return 0;
+    }
+    const int years = local.tm_year - gmt.tm_year; /* at the turn of a year */
+    const int days = years != 0 ? years : local.tm_yday - gmt.tm_yday;
+    return days * (int64_t)DAY_S + of_day_s(&local) - of_day_s(&gmt);
+}
+
 /* Seconds since 1970-01-01 00:00 of the clock on the wall. */
 static int64_t local_s(const Calendar *calendar, int64_t loop_ms)
 {
-    struct tm local;
     const time_t now = (time_t)clamp_s(time(NULL));
     if (calendar->fixed_day > 0) {
         return (int64_t)calendar->fixed_day * DAY_S + NOON_S + loop_ms / 1000;
     }
-    return clamp_s(now + (localtime_r(&now, &local) ? local.tm_gmtoff : 0));
+    return clamp_s(now + zone_s(now));
 }
 
 int calendar_today(const Calendar *calendar)

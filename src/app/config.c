@@ -451,34 +451,34 @@ static bool needs_mark(char c)
 
 /* inih reads lines of at most 200 bytes: a longer value continues in lines that begin with a blank.
  * Where a piece would not be read back as it is, a backslash marks its end or its beginning. */
-static void write_value(const char *value, FILE *out)
+static void write_value(const char *value, Buffer *out)
 {
     enum { PIECE = 120 };
     if (is_blank(value[0])) {
-        fputs("\\\n  \\", out);
+        buffer_add(out, "\\\n  \\");
     }
     for (size_t left = strlen(value); left > 0;) {
         size_t piece = left < PIECE ? left : PIECE;
-        fprintf(out, "%.*s", (int)piece, value);
+        buffer_add_bytes(out, value, piece);
         value += piece;
         left -= piece;
         bool ends = left == 0;
         if (ends ? is_blank(value[-1]) : needs_mark(value[-1])) {
-            fputc('\\', out);
+            buffer_add_char(out, '\\');
         }
-        fputs(ends ? "\n" : "\n  ", out);
+        buffer_add(out, ends ? "\n" : "\n  ");
         if (left > 0 && needs_mark(value[0])) {
-            fputc('\\', out);
+            buffer_add_char(out, '\\');
         }
         if (ends && is_blank(value[-1])) { /* the line that the mark announces */
-            fputs("  \\\n", out);
+            buffer_add(out, "  \\\n");
         }
     }
 }
 
-static void write_settings(const Options *options, FILE *out)
+static void write_settings(const Options *options, Buffer *out)
 {
-    fputs(heading, out);
+    buffer_add(out, heading);
     for (int i = 0; i < OPTION_COUNT; i++) {
         const Setting *row = options_row(i);
         char value[PATH_BYTES], escaped[2 * PATH_BYTES] = "", help[512];
@@ -488,9 +488,13 @@ static void write_settings(const Options *options, FILE *out)
         options_print(options, i, value, sizeof value);
         escape(value, escaped, sizeof escaped);
         option_value_help(row, help, sizeof help);
-        fprintf(out, "\n# %s\n%s = ", help, row->name);
+        buffer_add(out, "\n# ");
+        buffer_add(out, help);
+        buffer_add_char(out, '\n');
+        buffer_add(out, row->name);
+        buffer_add(out, " = ");
         if (value[0] == '\0') {
-            fputc('\n', out);
+            buffer_add_char(out, '\n');
         } else {
             write_value(escaped, out);
         }
@@ -499,19 +503,6 @@ static void write_settings(const Options *options, FILE *out)
 
 void config_write(const Options *options, int64_t saved_ms, Buffer *out)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    if (!stream) {
-        out->failed = true;
-        return;
-    }
-    write_settings(options, stream);
-    if (fclose(stream) != 0) {
-        out->failed = true;
-    } else {
-        buffer_add_bytes(out, text, length);
-        trailer_add(out, saved_ms);
-    }
-    free(text);
+    write_settings(options, out);
+    trailer_add(out, saved_ms);
 }

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/folder.h"
 #include "app/program.h"
 
 /* ---- words ---- */
@@ -47,7 +48,7 @@ void engine_command_program(const char *text, char *out, size_t bytes)
 bool engine_command_is_absolute(const char *text)
 {
     CommandWords command = {.count = 0};
-    return engine_command_split(&command, text) && command.word[0][0] == '/';
+    return engine_command_split(&command, text) && folder_is_absolute(command.word[0]);
 }
 
 bool engine_command_add(char *out, size_t bytes, const char *word)
@@ -80,7 +81,7 @@ bool engine_command_copy(const char *text, char *out, size_t bytes)
         return false;
     }
     const char *program = command.word[0];
-    if (program[0] == '/' || !strchr(program, '/')) {
+    if (folder_is_absolute(program) || !strchr(program, '/')) {
         snprintf(copy, sizeof copy, "%s", text);
     } else {
         if (!getcwd(folder, sizeof folder)) {

@@ -165,7 +165,7 @@ static bool follow_link(const char *path, char *target, size_t bytes)
             return false;
         }
         name[length] = '\0';
-        if (name[0] == '/') {
+        if (folder_is_absolute(name)) {
             snprintf(target, bytes, "%s", name);
         } else if (!folder_join(target, bytes, folder, name)) {
             return false;

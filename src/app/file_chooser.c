@@ -7,6 +7,7 @@
 
 #include "app/desktop.h"
 #include "app/file_system.h"
+#include "app/folder.h"
 #include "app/program.h"
 #include "engine/history/text.h"
 
@@ -95,9 +96,10 @@ static bool read_path(const char *answer, char path[FILE_PATH_BYTES])
     static const char address[] = "file://";
     if (strncmp(answer, address, sizeof address - 1) == 0) {
         const char *from = answer + sizeof address - 1;
-        return !text_read_encoded(from, strlen(from), path, FILE_PATH_BYTES) && path[0] == '/';
+        return !text_read_encoded(from, strlen(from), path, FILE_PATH_BYTES) &&
+               folder_is_absolute(path);
     }
-    return answer[0] == '/' &&
+    return folder_is_absolute(answer) &&
            (size_t)snprintf(path, FILE_PATH_BYTES, "%s", answer) < FILE_PATH_BYTES;
 }
 

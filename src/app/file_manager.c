@@ -7,6 +7,7 @@
 
 #include "app/file.h"
 #include "app/file_url.h"
+#include "app/folder.h"
 #include "app/program.h"
 
 /* SDL starts xdg-open in a process of its own, and does not notice if there is none. */
@@ -15,7 +16,7 @@ bool file_manager_open(const char *folder)
     static const char opener[] = "xdg-open";
     char here[FILE_PATH_BYTES] = "";
     Buffer address = {0};
-    const bool relative = folder[0] != '/';
+    const bool relative = !folder_is_absolute(folder);
     if (folder[0] == '\0' || !program_exists(opener, strlen(opener)) ||
         (relative && !getcwd(here, sizeof here))) {
         return false;

@@ -4,12 +4,13 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/stat.h>
 
 /* Something has this name: a file, a folder or a link, even one that leads nowhere. */
 bool file_system_has(const char *path);
 /* Changes when the file is written or replaced. 0: there is none. */
 uint64_t file_system_stamp(const char *path);
-struct stat;
+
 /* When the file was changed, since 1970; a time that is too far away becomes the last one that
  * fits. */
 int64_t file_system_changed_ns(const struct stat *status);

@@ -1,5 +1,6 @@
 #include "app/folder.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -91,10 +92,31 @@ bool folder_join(char *out, size_t bytes, const char *folder, const char *name)
     return false;
 }
 
+bool folder_is_absolute(const char *path)
+{
+#ifdef _WIN32
+    if (isalpha((unsigned char)path[0]) && path[1] == ':' && path[2] == '/') {
+        return true;
+    }
+#endif
+    return path[0] == '/';
+}
+
+void folder_use_slashes(char *path)
+{
+#ifdef _WIN32
+    for (; *path; path++) {
+        *path = *path == '\\' ? '/' : *path;
+    }
+#else
+    (void)path;
+#endif
+}
+
 void folder_make_absolute(const char *path, char *out, size_t bytes)
 {
     char folder[FILE_PATH_BYTES];
-    if (path[0] == '\0' || path[0] == '/' || !getcwd(folder, sizeof folder) ||
+    if (path[0] == '\0' || folder_is_absolute(path) || !getcwd(folder, sizeof folder) ||
         !folder_join(out, bytes, folder, path)) {
         snprintf(out, bytes, "%s", path);
     }

@@ -18,6 +18,10 @@ int folder_sync(const char *path);
 
 /* "FOLDER/NAME". False, and empty: too long, or `folder` is empty. */
 bool folder_join(char *out, size_t bytes, const char *folder, const char *name);
+/* From the top: "/..."; on Windows "C:/...", too. */
+bool folder_is_absolute(const char *path);
+/* A path that the system gave, as this program writes paths: on Windows with slashes. */
+void folder_use_slashes(char *path);
 /* By the current folder, whatever is there; an empty path stays so, as does one that gets too long.
  */
 void folder_make_absolute(const char *path, char *out, size_t bytes);

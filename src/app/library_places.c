@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/file.h"
+#include "app/folder.h"
 #include "app/shared_file.h"
 #include "engine/history/text.h"
 
@@ -33,7 +34,7 @@ static bool take_line(LibraryPlaces *places, const char *line, const char *end)
         const size_t skip = strlen(words[kind]);
         if (is_of(line, (PlaceKind)kind) &&
             !text_read_encoded(line + skip, (size_t)(end - line) - skip, path, sizeof path) &&
-            path[0] == '/') {
+            folder_is_absolute(path)) {
             return folder_list_add(&places->list[kind], path);
         }
     }

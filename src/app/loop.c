@@ -453,6 +453,7 @@ void loop_handle(App *app, const SDL_Event *event)
         display_show_again(&app->display);
         return;
     case SDL_DROPFILE:
+        folder_use_slashes(event->drop.file);
         drop_file(app, event->drop.file);
         SDL_free(event->drop.file);
         return;

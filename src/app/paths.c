@@ -18,11 +18,11 @@
 static const char *find_home(void)
 {
     const char *home = getenv("HOME");
-    if (home && home[0] == '/') {
+    if (home && folder_is_absolute(home)) {
         return home;
     }
     const struct passwd *user = getpwuid(getuid());
-    return user && user->pw_dir && user->pw_dir[0] == '/' ? user->pw_dir : NULL;
+    return user && user->pw_dir && folder_is_absolute(user->pw_dir) ? user->pw_dir : NULL;
 }
 
 /* The specification says that relative paths in these variables are ignored. */
@@ -30,7 +30,7 @@ void paths_base(const char *variable, const char *below_home, char *out, size_t 
 {
     const char *given = getenv(variable), *home = find_home();
     out[0] = '\0';
-    if (given && given[0] == '/') {
+    if (given && folder_is_absolute(given)) {
         snprintf(out, bytes, "%s", given);
     } else if (below_home && home) {
         folder_join(out, bytes, home, below_home);
@@ -55,12 +55,12 @@ static void find_rescue(Paths *paths, const char *config)
     if (config[0] == '\0') {
         return;
     }
-    if (config[0] != '/' && !getcwd(cwd, sizeof cwd)) {
+    if (!folder_is_absolute(config) && !getcwd(cwd, sizeof cwd)) {
         cwd[0] = '\0';
     }
     uint64_t hash = FNV_BEGIN;
     const char *const part[] = {cwd, "/", config};
-    for (int i = config[0] == '/' ? 2 : 0; i < 3; i++) {
+    for (int i = folder_is_absolute(config) ? 2 : 0; i < 3; i++) {
         hash = fnv_add(hash, part[i], strlen(part[i]));
     }
     snprintf(name, sizeof name, "config-%016llx", (unsigned long long)hash);
@@ -86,10 +86,10 @@ static bool has_translations(const char *folder)
 }
 
 /* Translations lie beside the program: in PREFIX/share/locale for PREFIX/bin/tengen, whatever the
- * prefix, or in the build folder. */
+ * prefix, on Windows below its own folder, or in the build folder. */
 static void find_locales(char *out, size_t bytes)
 {
-    static const char *const places[] = {"../share/locale", "../../assets/locale",
+    static const char *const places[] = {"../share/locale", "share/locale", "../../assets/locale",
                                          "../../share/locale", "../assets/locale"};
     char *base = SDL_GetBasePath();
     const char *folder = !base ? "./" : base;

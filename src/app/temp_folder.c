@@ -21,7 +21,7 @@ enum { PATH_SPACE = 4096, UNUSED_S = 3600 };
 static const char *base_folder(void)
 {
     const char *base = getenv("TMPDIR");
-    return base && base[0] == '/' ? base : "/tmp";
+    return base && folder_is_absolute(base) ? base : "/tmp";
 }
 
 bool temp_folder_make(const char *word, char *path, size_t bytes)

@@ -1,9 +1,11 @@
 #include "app/window.h"
 
-#include <glob.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <glob.h>
+#endif
 
 #include "app/log.h"
 #include "app/window_pixels.h"
