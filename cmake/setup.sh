@@ -57,6 +57,9 @@ cmd x86_64-w64-mingw32-gcc-posix | gcc-mingw-w64-x86-64-posix - - - -
 cmd zip           | zip                -                    -           -                        -
 cmd wine          | wine               -                    -           -                        -
 '
+needs_windows_game='
+cmd pyftsubset    | fonttools          -                    -           -                        -
+'
 needs_site='
 cmd cwebp         | webp               libwebp-tools        libwebp     libwebp-tools            webp
 '

@@ -4,8 +4,7 @@
 # Takes about ten minutes.
 set -eu
 
-sources=$1 prefix=$2
-lists=$sources/lists
+sources=$1 prefix=$2 purpose='the browser'
 flags='-Os -pthread -fno-strict-aliasing'
 jobs=${TENGEN_WEB_JOBS:-1}
 
@@ -13,54 +12,11 @@ say() {
     echo "web: $*"
 }
 
-# The newest folder of the source package $1 whose name begins with $2; fetched if it is not there.
-source_of() {
-    if ! ls -d "$sources/$2"-[0-9]* >/dev/null 2>&1; then
-        fetch "$1" >&2
-    fi
-    for folder in "$sources/$2"-[0-9]*; do
-        if [ -d "$folder" ]; then
-            echo "$folder"
-            return
-        fi
-    done
-    echo "web.sh: there is no source of $1: unpack it as $sources/$2-VERSION" >&2
+fail() {
+    echo "web.sh: $*" >&2
     exit 1
 }
 
-# With lists of our own: a system's usual lists leave out the sources.
-fetch() {
-    if [ ! -f "$lists/done" ]; then
-        mkdir -p "$lists/partial"
-        . /etc/os-release
-        echo "deb-src http://deb.debian.org/debian ${VERSION_CODENAME:?} main" >"$sources/web.list"
-        apt "$sources" update
-        touch "$lists/done"
-    fi
-    (cd "$sources" && apt "$sources" --only-source source "$1")
-}
-
-apt() {
-    folder=$1
-    shift
-    apt-get -q -o Dir::Etc::sourcelist="$folder/web.list" -o Dir::Etc::sourceparts=/dev/null \
-        -o Dir::State::lists="$folder/lists" "$@"
-}
-
-# pc NAME VERSION LIBRARIES [REQUIRES]: a pkg-config file.
-pc() {
-    mkdir -p "$prefix/lib/pkgconfig"
-    cat >"$prefix/lib/pkgconfig/$1.pc" <<EOF
-Name: $1
-Description: for the browser
-Version: $2
-Requires: ${4:-}
-Libs: -L$prefix/lib $3
-Cflags: -I$prefix/include -I$prefix/include/SDL2
-EOF
-}
-
-# compile NAME "FLAGS" FILE...: libNAME.a of these files, whose names differ.
 compile() {
     name=$1 options=$2
     shift 2
@@ -68,6 +24,9 @@ compile() {
     # shellcheck disable=SC2086 # flags are words
     (cd "$prefix/objects/$name" && emcc $flags $options -c "$@" && emar rcs "$prefix/lib/lib$name.a" ./*.o)
 }
+
+# shellcheck source=cmake/library_sources.sh
+. "$(dirname -- "$0")/library_sources.sh"
 
 build_sdl2() {
     folder=$(source_of libsdl2 libsdl2)
@@ -98,91 +57,9 @@ EOF
     pc sdl2 2.26.5 -lSDL2
 }
 
-# Of its modules only those that OpenType and TrueType need.
-build_freetype() {
-    folder=$(source_of freetype freetype)
-    mkdir -p "$prefix/include/freetype2"
-    cp -R "$folder/include/." "$prefix/include/freetype2/"
-    echo '#undef FT_CONFIG_OPTION_USE_ZLIB' >>"$prefix/include/freetype2/freetype/config/ftoption.h"
-    cat >"$prefix/include/freetype2/freetype/config/ftmodule.h" <<EOF
-FT_USE_MODULE(FT_Module_Class, autofit_module_class)
-FT_USE_MODULE(FT_Driver_ClassRec, tt_driver_class)
-FT_USE_MODULE(FT_Driver_ClassRec, cff_driver_class)
-FT_USE_MODULE(FT_Module_Class, psaux_module_class)
-FT_USE_MODULE(FT_Module_Class, psnames_module_class)
-FT_USE_MODULE(FT_Module_Class, pshinter_module_class)
-FT_USE_MODULE(FT_Module_Class, sfnt_module_class)
-FT_USE_MODULE(FT_Renderer_Class, ft_smooth_renderer_class)
-FT_USE_MODULE(FT_Renderer_Class, ft_raster1_renderer_class)
-EOF
-    compile freetype "-I$prefix/include/freetype2 -DFT2_BUILD_LIBRARY" \
-        $(for part in base/ftsystem base/ftinit base/ftdebug base/ftbase base/ftbbox base/ftbitmap base/ftglyph \
-            base/ftmm base/ftstroke base/ftsynth autofit/autofit cff/cff psaux/psaux psnames/psnames \
-            pshinter/pshinter raster/raster sfnt/sfnt smooth/smooth truetype/truetype; do
-            echo "$folder/src/$part.c"
-        done)
-    pc freetype2 24.3.18 -lfreetype
-}
-
-build_sdl2_ttf() {
-    folder=$(source_of libsdl2-ttf libsdl2-ttf)
-    cp "$folder/SDL_ttf.h" "$prefix/include/SDL2/"
-    compile SDL2_ttf "-I$prefix/include/SDL2 -I$prefix/include/freetype2 -DTTF_USE_HARFBUZZ=0" "$folder/SDL_ttf.c"
-    pc SDL2_ttf 2.20.1 -lSDL2_ttf 'sdl2 freetype2'
-}
-
-# Pictures that a player may choose: by the decoders that are in SDL2_image.
-build_sdl2_image() {
-    folder=$(source_of libsdl2-image libsdl2-image)
-    cp "$folder/SDL_image.h" "$prefix/include/SDL2/"
-    compile SDL2_image "-I$prefix/include/SDL2 -DUSE_STBIMAGE -DLOAD_PNG -DLOAD_JPG -DLOAD_BMP -DSAVE_PNG=1" \
-        "$folder"/IMG*.c
-    pc SDL2_image 2.6.3 -lSDL2_image sdl2
-}
-
-build_webp() {
-    folder=$(source_of libwebp libwebp)
-    mkdir -p "$prefix/include/webp"
-    cp "$folder"/src/webp/*.h "$prefix/include/webp/"
-    compile webp "-I$folder" "$folder"/src/dec/*.c "$folder"/src/dsp/*.c "$folder"/src/enc/*.c \
-        "$folder"/src/mux/*.c "$folder"/src/utils/*.c "$folder"/sharpyuv/*.c
-    pc libwebpmux 1.2.4 -lwebp
-}
-
-build_inih() {
-    folder=$(source_of libinih libinih)
-    cp "$folder/ini.h" "$prefix/include/"
-    compile inih '-DINI_ALLOW_NO_VALUE=0' "$folder/ini.c"
-    pc inih 55 -linih
-}
-
-# Without the journal that needs memory shared by processes. One large file is made of all first, by programs of
-# this machine.
+# Without the journal that needs memory shared by processes.
 build_sqlite() {
-    folder=$(source_of sqlite3 sqlite3)
-    work=$prefix/objects/sqlite3
-    mkdir -p "$work"
-    (cd "$work" && "$folder/configure" --disable-shared --disable-readline --disable-tcl &&
-        make -j"$jobs" sqlite3.c)
-    cp "$work/sqlite3.h" "$prefix/include/"
-    compile sqlite3 '-DSQLITE_OMIT_LOAD_EXTENSION -DSQLITE_THREADSAFE=1 -DSQLITE_OMIT_DEPRECATED -DSQLITE_OMIT_WAL' \
-        "$work/sqlite3.c"
-    pc sqlite3 3.40.1 -lsqlite3
+    compile_sqlite -DSQLITE_OMIT_WAL
 }
 
-mkdir -p "$sources" "$prefix/lib" "$prefix/include/SDL2" "$prefix/objects"
-for library in sdl2 freetype sdl2_ttf sdl2_image webp inih sqlite; do
-    if [ ! -f "$prefix/objects/$library.done" ]; then
-        say "building $library"
-        # No condition around it: there, set -e would not end it.
-        set +e
-        (set -e; "build_$library") >"$prefix/objects/$library.log" 2>&1
-        status=$?
-        set -e
-        if [ $status -ne 0 ]; then
-            tail -30 "$prefix/objects/$library.log" >&2
-            exit 1
-        fi
-        touch "$prefix/objects/$library.done"
-    fi
-done
+build_libraries sdl2 freetype sdl2_ttf sdl2_image webp inih sqlite

@@ -11,8 +11,9 @@
 typedef struct FileChooser {
     const char *program; /* static, or of the environment; NULL: there is none */
     bool is_kdialog;
-    ProgramRunner *runner; /* while its window is open */
-    FileChoice choice;     /* what is asked for */
+    ProgramRunner *runner;     /* while its window is open */
+    struct FileDialog *dialog; /* likewise, on Windows, whose own window needs no program */
+    FileChoice choice;         /* what is asked for */
 } FileChooser;
 
 /* `watched`: by a person, on a desktop; else only the variable counts. */

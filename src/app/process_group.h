@@ -1,7 +1,7 @@
 /* process_group.h: programs that the game starts, in a process group that ends with the game,
  * however that ends. What leaves the group (setsid) is not found any more, but for the one that is
- * watched: it may have become a service that other programs use, too. POSIX. Used by one thread at
- * a time. */
+ * watched: it may have become a service that other programs use, too. On Windows nothing leaves it.
+ * Used by one thread at a time. */
 #ifndef TENGEN_APP_PROCESS_GROUP_H
 #define TENGEN_APP_PROCESS_GROUP_H
 
@@ -12,6 +12,7 @@ typedef struct ProcessGroup {
     pid_t id;       /* 0: nothing has been started in it */
     pid_t guard;    /* leads the group, and ends it when the game is killed */
     int guard_line; /* the pipe whose end it waits for; -1: no guard */
+    void *job;      /* Windows: its job object, which is all that it needs; else NULL */
 } ProcessGroup;
 
 void process_group_start(ProcessGroup *group);

@@ -1,13 +1,11 @@
-/* The fonts that a web page brings with it: subsets that cmake/web_fonts.py makes, some of which
- * arrive after the start. */
+/* The fonts that a web page and the program for Windows have with them: subsets that
+ * cmake/web_fonts.py makes. In a page some arrive after the start. */
 #include "render/fontfind.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#define FOLDER "/usr/share/fonts/tengen"
 
 struct FontFind {
     char han[8]; /* the language whose Han characters are used */
@@ -41,7 +39,10 @@ bool fontfind_set_language(FontFind *find, const char *language)
 
 static bool take(const char *name, bool semibold, FontFile *out)
 {
-    snprintf(out->path, sizeof out->path, FOLDER "/%s-%s.otf", name, semibold ? "bold" : "regular");
+    const char *given = getenv("TENGEN_FONTS");
+    const char *folder = given ? given : "/usr/share/fonts/tengen";
+    snprintf(out->path, sizeof out->path, "%s/%s-%s.otf", folder, name,
+             semibold ? "bold" : "regular");
     out->index = 0;
     return access(out->path, R_OK) == 0;
 }

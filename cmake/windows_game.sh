@@ -1,0 +1,48 @@
+#!/bin/sh
+# windows_game.sh: builds the game for 64-bit Windows by mingw-w64 into build/windows/tengen, a folder that runs
+# wherever it is copied to: tengen.exe, its brain as pbrain-tengen.exe, fonts and translations. Prints the path of
+# build/windows/tengen.zip, which has the folder.
+#
+# The libraries are built once, from the distribution's own sources (cmake/windows_libraries.sh); they and their
+# sources stay in build/windows.
+. "$(dirname -- "$0")/setup.sh"
+
+need "$needs_windows"
+need "$needs_windows_game"
+have x86_64-w64-mingw32-gcc-posix || die "Windows' programs are built on Debian or Ubuntu"
+out=$root/build/windows
+libraries=$out/libraries
+folder=$out/tengen
+python=/usr/bin/python3 # the one that the distribution's fonttools belongs to
+export LC_ALL=C.UTF-8 TZ=UTC
+umask 022
+mkdir -p "$out" || die "cannot write to $out"
+rm -rf "$folder" "$out/tengen.zip"
+
+sh "$root/cmake/windows_libraries.sh" "$out/sources" "$libraries" || die "the libraries could not be built"
+export PKG_CONFIG_LIBDIR="$libraries/lib/pkgconfig"
+build windows/game -DCMAKE_TOOLCHAIN_FILE="$root/cmake/windows-x86_64.cmake" -DCMAKE_BUILD_TYPE=Release \
+    -DTENGEN_WINDOWS_LIBRARIES="$libraries" -DTENGEN_TRAIN=OFF -DTENGEN_TESTS=OFF
+others=$(x86_64-w64-mingw32-objdump -p "$out/game/src/app/tengen.exe" | sed -n 's/.*DLL Name: //p' |
+    grep -ivE '^(advapi32|gdi32|imm32|kernel32|msvcrt|ole32|oleaut32|setupapi|shell32|user32|version|winmm|ws2_32)\.dll$')
+# shellcheck disable=SC2086 # a list of words
+[ -z "$others" ] || die "tengen.exe needs libraries that Windows does not have:" $others
+
+# They have the characters of all texts.
+if [ ! -f "$out/fonts/.made" ] || [ -n "$(find "$root/assets/po" "$root/cmake/web_fonts.py" "$root/src" -type f -newer "$out/fonts/.made" -print -quit)" ]; then
+    rm -rf "$out/fonts"
+    "$python" "$root/cmake/web_fonts.py" "$root" "$out/fonts" >&2 || die "the fonts could not be made"
+    : >"$out/fonts/.made"
+fi
+mkdir -p "$folder/fonts" || exit 1
+cp "$out/game/src/app/tengen.exe" "$folder/" && cp "$out/game/src/brain/pbrain-tengen.exe" "$folder/" ||
+    die "the programs could not be made"
+cp "$out"/fonts/*.otf "$folder/fonts/"
+for language in $(grep -v '^#' "$root/assets/po/LINGUAS"); do
+    mkdir -p "$folder/share/locale/$language/LC_MESSAGES"
+    cp "$out/game/locale/$language/LC_MESSAGES/tengen.mo" "$folder/share/locale/$language/LC_MESSAGES/" || exit 1
+done
+sed "s/\$/$(printf '\r')/" "$root/LICENSE" >"$folder/LICENSE.txt"
+date=$(sed -n 's/^set(TENGEN_RELEASE_DATE \([0-9-]*\)).*/\1/p' "$root/CMakeLists.txt")
+(cd "$out" && find tengen | LC_ALL=C sort | xargs touch -d "$date" && zip -q -X -9 -r tengen.zip tengen) || die "zip failed"
+printf '%s\n' "$out/tengen.zip"

@@ -1,0 +1,105 @@
+/* Exceptions that nobody handles, and abort(). The exception goes on to Windows' own reporting. */
+#include "app/crash.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/file.h"
+#include "ui/words.h"
+
+#define NOGDI /* its RGB is not ours */
+#include <windows.h>
+
+static char text[2 * FILE_PATH_BYTES + 1000];
+static char report_path[FILE_PATH_BYTES];
+static atomic_bool told;
+static const char *_Atomic expected; /* see crash_expect */
+
+/* Where it happened, from the begin of the program, which is loaded anywhere. */
+static void add_place(const EXCEPTION_POINTERS *fault, char *place, size_t bytes)
+{
+    const char *begin = (const char *)GetModuleHandleW(NULL);
+    if (!fault) {
+        snprintf(place, bytes, "abort\n");
+        return;
+    }
+    const EXCEPTION_RECORD *record = fault->ExceptionRecord;
+    snprintf(place, bytes, "exception %08lx at tengen+%#llx\n",
+             (unsigned long)record->ExceptionCode,
+             (unsigned long long)((const char *)record->ExceptionAddress - begin));
+}
+
+static void tell(const EXCEPTION_POINTERS *fault)
+{
+    char place[100];
+    const char *message = atomic_load(&expected);
+    if (message) {
+        fputs(message, stderr);
+        _exit(1);
+    }
+    if (atomic_exchange(&told, true)) {
+        return;
+    }
+    add_place(fault, place, sizeof place);
+    fprintf(stderr, "%s%s", text, place);
+    const int handle =
+        report_path[0] ? open(report_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666) : -1;
+    if (handle >= 0) {
+        (void)!write(handle, text, strlen(text));
+        (void)!write(handle, place, strlen(place));
+        close(handle);
+    }
+}
+
+static LONG WINAPI handle_exception(EXCEPTION_POINTERS *fault)
+{
+    tell(fault);
+    return EXCEPTION_CONTINUE_SEARCH;
+}
+
+static void handle_abort(int number)
+{
+    (void)number;
+    tell(NULL);
+}
+
+void crash_watch(void)
+{
+    crash_tell_files("", "");
+    SetUnhandledExceptionFilter(handle_exception);
+    signal(SIGABRT, handle_abort);
+}
+
+void crash_expect(const char *message)
+{
+    atomic_store(&expected, message);
+}
+
+static void add(const char *format, const char *value)
+{
+    const size_t used = strlen(text);
+    snprintf(text + used, sizeof text - used, format, value);
+}
+
+void crash_tell_files(const char *game, const char *report)
+{
+    text[0] = '\0';
+    snprintf(report_path, sizeof report_path, "%s", report);
+    add("tengen %s: ", TENGEN_VERSION);
+    add("%s\n", _("the program has crashed. This is a bug."));
+    if (game[0] != '\0') {
+        add(_("The game up to the last move is in %s and resumes at the next start."), game);
+        add("%s", "\n");
+    }
+    if (report[0] != '\0') {
+        add(_("Please report this and send %s."), report);
+    } else {
+        add("%s", _("Please report this and send these lines."));
+    }
+    add("%s", "\n");
+}
