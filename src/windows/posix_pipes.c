@@ -302,8 +302,7 @@ ssize_t posix_read(int descriptor, void *bytes, size_t count)
     return ours ? got : _read(descriptor, bytes, count < INT_MAX ? (unsigned)count : INT_MAX);
 }
 
-/* By the C library, which has no error for a pipe that nobody reads any more, and says that the
- * disk is full if a pipe takes nothing. */
+/* The C library has no error for a pipe that nobody reads any more. */
 static ssize_t write_by_library(int descriptor, const void *bytes, size_t count)
 {
     const int written = _write(descriptor, bytes, count < INT_MAX ? (unsigned)count : INT_MAX);
@@ -319,23 +318,31 @@ static bool is_pipe(int descriptor)
     return handle != INVALID_HANDLE_VALUE && GetFileType(handle) == FILE_TYPE_PIPE;
 }
 
+static bool set_waiting(HANDLE pipe, DWORD wait)
+{
+    DWORD state = PIPE_READMODE_BYTE | wait;
+    return SetNamedPipeHandleState(pipe, &state, NULL, NULL);
+}
+
 /* Nobody who reads too slowly stops the game. Whether there is room cannot be asked before: a
  * reader that waits makes a pipe seem full. */
 static ssize_t write_to_another(int descriptor, const void *bytes, size_t count)
 {
     const HANDLE handle = (HANDLE)_get_osfhandle(descriptor);
-    DWORD state, waits = PIPE_READMODE_BYTE | PIPE_WAIT;
-    DWORD waits_not = PIPE_READMODE_BYTE | PIPE_NOWAIT;
-    const bool changed = GetNamedPipeHandleStateW(handle, &state, NULL, NULL, NULL, NULL, 0) &&
-                         (state & PIPE_NOWAIT) == 0 &&
-                         SetNamedPipeHandleState(handle, &waits_not, NULL, NULL);
-    const ssize_t written = write_by_library(descriptor, bytes, count);
-    const int error = errno;
-    if (changed) {
-        SetNamedPipeHandleState(handle, &waits, NULL, NULL);
+    DWORD state, written = 0;
+    if (!GetNamedPipeHandleStateW(handle, &state, NULL, NULL, NULL, NULL, 0) ||
+        (state & PIPE_NOWAIT) != 0 || !set_waiting(handle, PIPE_NOWAIT)) {
+        return write_by_library(descriptor, bytes, count); /* a socket, or wine's */
     }
-    errno = changed && written < 0 && error == ENOSPC ? EAGAIN : error;
-    return written;
+    const BOOL taken =
+        WriteFile(handle, bytes, count < INT_MAX ? (DWORD)count : INT_MAX, &written, NULL);
+    const DWORD error = GetLastError();
+    set_waiting(handle, PIPE_WAIT);
+    if (written > 0) {
+        return (ssize_t)written;
+    }
+    errno = !taken && (error == ERROR_NO_DATA || error == ERROR_BROKEN_PIPE) ? EPIPE : EAGAIN;
+    return -1;
 }
 
 ssize_t posix_write(int descriptor, const void *bytes, size_t count)

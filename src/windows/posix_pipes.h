@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* Descriptors of the C library, binary. No program gets them by itself. -1 with errno: none is
- * open. */
+/* Descriptors of the C library, binary. No program gets them by itself. They are closed by close(),
+ * not as a FILE. -1 with errno: none is open. */
 int pipe(int ends[2]);
 /* For an end of a pipe that is new: nothing was written to it, and both ends are still open. Only
  * read(), write(), close() and poll() know it from then on. False: it cannot be used any more. */
