@@ -180,8 +180,8 @@ static void prove(Thinker *thinker, const ThinkJob *job, ThinkResult *result)
     result->done = proof_search(&job->position, &limits, &result->proof);
 }
 
-/* Many games never search: the first search makes the table. Without memory for it the search has
- * its smallest one, and the next search tries again. */
+/* Many games need no table: the first job makes it. Without memory for it the search has its
+ * smallest one, and the next job tries again. */
 static void provide_table(Thinker *thinker)
 {
     thinker->has_table = thinker->has_table || search_resize(thinker->search, HASH_BYTES);

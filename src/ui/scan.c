@@ -443,11 +443,11 @@ static void draw_word(Ui *ui, Rect rect, const char *word)
     ui_text(ui, tag, ALIGN_CENTER, 15.0f, true, ui->theme->on_primary, word);
 }
 
-void scan_draw(const Screen *screen, const View *view)
+static void draw_chosen(const Screen *screen, const View *view)
 {
     Items items;
     Item whole = {0}, item;
-    if (!screen->ui.list || !find_item(screen, view, &items, &whole, &item)) {
+    if (!find_item(screen, view, &items, &whole, &item)) {
         return;
     }
     Ui ui = screen->ui; /* with a frame of its own */
@@ -465,6 +465,14 @@ void scan_draw(const Screen *screen, const View *view)
                      ui.theme->indigo);
     if (item_word(&item)) {
         draw_word(&ui, rect, item_word(&item));
+    }
+}
+
+/* Apart from what has a list of all controls on the stack, which most frames do not need. */
+void scan_draw(const Screen *screen, const View *view)
+{
+    if (screen->ui.list && is_on(view)) {
+        draw_chosen(screen, view);
     }
 }
 
