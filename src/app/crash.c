@@ -3,12 +3,10 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "app/file.h"
-#include "ui/words.h"
+#include "app/crash_text.h"
 
 #ifdef __GLIBC__
 #include <execinfo.h>
@@ -22,9 +20,7 @@ enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
 
 /* All that the handler needs is made before. */
 static struct sigaction before[NUMBERS];
-static char text[2 * FILE_PATH_BYTES + 1000];
-static size_t text_length;
-static char report_path[FILE_PATH_BYTES];
+static CrashText crash;
 static atomic_bool told;
 static const char *_Atomic expected; /* see crash_expect */
 
@@ -60,12 +56,12 @@ static void handle_crash(int number, siginfo_t *info, void *context)
         _exit(1);
     }
     if (!atomic_exchange(&told, true)) {
-        int handle = report_path[0] != '\0'
-                         ? open(report_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)
+        int handle = crash.report[0] != '\0'
+                         ? open(crash.report, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)
                          : -1;
-        write_report(STDERR_FILENO, text, text_length);
+        write_report(STDERR_FILENO, crash.text, crash.length);
         if (handle >= 0) {
-            write_report(handle, text, text_length);
+            write_report(handle, crash.text, crash.length);
             close(handle);
         }
     }
@@ -111,28 +107,7 @@ void crash_expect(const char *message)
     atomic_store(&expected, message);
 }
 
-static void add(const char *format, const char *value)
-{
-    size_t used = strlen(text);
-    snprintf(text + used, sizeof text - used, format, value);
-    text_length = strlen(text);
-}
-
 void crash_tell_files(const char *game, const char *report)
 {
-    text_length = 0;
-    text[0] = '\0';
-    snprintf(report_path, sizeof report_path, "%s", report);
-    add("tengen %s: ", TENGEN_VERSION);
-    add("%s\n", _("the program has crashed. This is a bug."));
-    if (game[0] != '\0') {
-        add(_("The game up to the last move is in %s and resumes at the next start."), game);
-        add("%s", "\n");
-    }
-    if (report[0] != '\0') {
-        add(_("Please report this and send %s."), report);
-    } else {
-        add("%s", _("Please report this and send these lines."));
-    }
-    add("%s", "\n");
+    crash_text_set(&crash, game, report);
 }

@@ -9,14 +9,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/file.h"
-#include "ui/words.h"
+#include "app/crash_text.h"
 
 #define NOGDI /* its RGB is not ours */
 #include <windows.h>
 
-static char text[2 * FILE_PATH_BYTES + 1000];
-static char report_path[FILE_PATH_BYTES];
+static CrashText crash;
 static atomic_bool told;
 static const char *_Atomic expected; /* see crash_expect */
 
@@ -46,11 +44,11 @@ static void tell(const EXCEPTION_POINTERS *fault)
         return;
     }
     add_place(fault, place, sizeof place);
-    fprintf(stderr, "%s%s", text, place);
+    fprintf(stderr, "%s%s", crash.text, place);
     const int handle =
-        report_path[0] ? open(report_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666) : -1;
+        crash.report[0] ? open(crash.report, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666) : -1;
     if (handle >= 0) {
-        (void)!write(handle, text, strlen(text));
+        (void)!write(handle, crash.text, crash.length);
         (void)!write(handle, place, strlen(place));
         close(handle);
     }
@@ -80,26 +78,7 @@ void crash_expect(const char *message)
     atomic_store(&expected, message);
 }
 
-static void add(const char *format, const char *value)
-{
-    const size_t used = strlen(text);
-    snprintf(text + used, sizeof text - used, format, value);
-}
-
 void crash_tell_files(const char *game, const char *report)
 {
-    text[0] = '\0';
-    snprintf(report_path, sizeof report_path, "%s", report);
-    add("tengen %s: ", TENGEN_VERSION);
-    add("%s\n", _("the program has crashed. This is a bug."));
-    if (game[0] != '\0') {
-        add(_("The game up to the last move is in %s and resumes at the next start."), game);
-        add("%s", "\n");
-    }
-    if (report[0] != '\0') {
-        add(_("Please report this and send %s."), report);
-    } else {
-        add("%s", _("Please report this and send these lines."));
-    }
-    add("%s", "\n");
+    crash_text_set(&crash, game, report);
 }
