@@ -1,7 +1,5 @@
 #include "app/calendar.h"
 
-#include <time.h>
-
 enum { DAY_S = 86400, NOON_S = DAY_S / 2 };
 #define LAST_S INT64_C(253402300799) /* 9999-12-31 23:59:59 */
 
@@ -15,8 +13,7 @@ static int64_t of_day_s(const struct tm *time)
     return (time->tm_hour * INT64_C(60) + time->tm_min) * 60 + time->tm_sec;
 }
 
-/* How far the clock on the wall is ahead of that of Greenwich. */
-static int64_t zone_s(time_t now)
+int64_t calendar_zone_s(time_t now)
 {
     struct tm local, gmt;
     if (!localtime_r(&now, &local) || !gmtime_r(&now, &gmt)) {
@@ -34,7 +31,7 @@ static int64_t local_s(const Calendar *calendar, int64_t loop_ms)
     if (calendar->fixed_day > 0) {
         return (int64_t)calendar->fixed_day * DAY_S + NOON_S + loop_ms / 1000;
     }
-    return clamp_s(now + zone_s(now));
+    return clamp_s(now + calendar_zone_s(now));
 }
 
 int calendar_today(const Calendar *calendar)

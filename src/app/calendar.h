@@ -6,6 +6,8 @@
 #ifndef TENGEN_APP_CALENDAR_H
 #define TENGEN_APP_CALENDAR_H
 
+#include <time.h>
+
 #include "engine/statistics_info.h"
 #include "ui/view.h"
 
@@ -13,6 +15,8 @@ typedef struct Calendar {
     int fixed_day; /* days since 1970-01-01: a script begins at noon of it; 0: by the clock */
 } Calendar;
 
+/* Seconds by which the clock on the wall is ahead of that of Greenwich at this time. */
+int64_t calendar_zone_s(time_t now);
 /* Days since 1970-01-01. */
 int calendar_today(const Calendar *calendar);
 /* 0: Monday. `day`: as above. */
