@@ -13,7 +13,7 @@
 
 #include "app/folder.h"
 #include "app/wake.h"
-#include "posix_paths.h"
+#include "windows/posix_paths.h"
 
 /* Both sides have it; the last one frees it. A window cannot be closed from another thread: the
  * thread of one that is given up ends with the process. */

@@ -56,11 +56,14 @@ int wmain(int argc, wchar_t *wide[])
             return 1;
         }
     }
+    if (!argv) {
+        return 1;
+    }
     use_console();
     if (GetModuleFileNameW(NULL, program, sizeof program / sizeof program[0]) > 0) {
         char *path = utf8_of(program);
         find_fonts(path ? path : "");
         free(path);
     }
-    return argv ? tengen_main(argc, argv) : 1;
+    return tengen_main(argc, argv);
 }

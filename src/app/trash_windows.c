@@ -11,7 +11,7 @@
 
 #include "app/file.h"
 #include "app/folder.h"
-#include "posix_paths.h"
+#include "windows/posix_paths.h"
 
 /* A list of one path, which ends in two NULs. Owned by the caller; NULL with errno. */
 static wchar_t *list_of(const char *path)

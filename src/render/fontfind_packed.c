@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 struct FontFind {
+    const char *folder;
     char han[8]; /* the language whose Han characters are used */
 };
 
@@ -15,6 +16,8 @@ FontFind *fontfind_new(void)
 {
     FontFind *find = calloc(1, sizeof *find);
     if (find) {
+        const char *given = getenv("TENGEN_FONTS");
+        find->folder = given ? given : "/usr/share/fonts/tengen";
         fontfind_set_language(find, "");
     }
     return find;
@@ -37,11 +40,9 @@ bool fontfind_set_language(FontFind *find, const char *language)
     return true;
 }
 
-static bool take(const char *name, bool semibold, FontFile *out)
+static bool take(const FontFind *find, const char *name, bool semibold, FontFile *out)
 {
-    const char *given = getenv("TENGEN_FONTS");
-    const char *folder = given ? given : "/usr/share/fonts/tengen";
-    snprintf(out->path, sizeof out->path, "%s/%s-%s.otf", folder, name,
+    snprintf(out->path, sizeof out->path, "%s/%s-%s.otf", find->folder, name,
              semibold ? "bold" : "regular");
     out->index = 0;
     return access(out->path, R_OK) == 0;
@@ -49,15 +50,14 @@ static bool take(const char *name, bool semibold, FontFile *out)
 
 bool fontfind_sans(FontFind *find, bool semibold, FontFile *out)
 {
-    (void)find;
-    return take("sans", semibold, out);
+    return take(find, "sans", semibold, out);
 }
 
 /* The caller looks whether the font has it: "names" has those of the languages' own names. */
 bool fontfind_character(FontFind *find, uint32_t codepoint, bool semibold, FontFile *out)
 {
     if (!fontfind_is_cjk(codepoint)) {
-        return take("symbols", semibold, out);
+        return take(find, "symbols", semibold, out);
     }
-    return take(find->han, semibold, out) || take("names", semibold, out);
+    return take(find, find->han, semibold, out) || take(find, "names", semibold, out);
 }

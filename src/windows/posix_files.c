@@ -9,7 +9,7 @@
 #include <unistd.h>
 #include <windows.h>
 
-#include "posix_paths.h"
+#include "windows/posix_paths.h"
 
 enum {
     SHARE_ALL = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
@@ -53,17 +53,14 @@ static int fault_of(HANDLE handle, int flags)
 /* Opening a folder to write it is reported as a lack of rights. */
 static int fail_open(const wchar_t *wide, int flags)
 {
-    const DWORD attributes = GetLastError() == ERROR_ACCESS_DENIED && (flags & (O_WRONLY | O_RDWR))
-                                 ? GetFileAttributesW(wide)
-                                 : INVALID_FILE_ATTRIBUTES;
-    if (attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_DIRECTORY)) {
-        errno = EISDIR;
-        return -1;
+    const bool denied = GetLastError() == ERROR_ACCESS_DENIED;
+    posix_fail();
+    if (denied && (flags & (O_WRONLY | O_RDWR))) {
+        const DWORD attributes = GetFileAttributesW(wide);
+        const bool known = attributes != INVALID_FILE_ATTRIBUTES;
+        errno = known && (attributes & FILE_ATTRIBUTE_DIRECTORY) ? EISDIR : EACCES;
     }
-    if (attributes == INVALID_FILE_ATTRIBUTES && (flags & (O_WRONLY | O_RDWR))) {
-        SetLastError(ERROR_ACCESS_DENIED);
-    }
-    return posix_fail();
+    return -1;
 }
 
 /* Takes `handle` over. */

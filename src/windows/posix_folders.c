@@ -11,7 +11,7 @@
 #include <unistd.h>
 #include <windows.h>
 
-#include "posix_paths.h"
+#include "windows/posix_paths.h"
 
 struct PosixFolder {
     HANDLE search;

@@ -1,4 +1,4 @@
-#include "posix_paths.h"
+#include "windows/posix_paths.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -1,7 +1,7 @@
 /* posix_pipes.c: pipes that do not block, of poll.h and unistd.h. A thread that waits for several
  * of them must have begun an operation on each: for an end that reads, data are fetched before
  * they are asked for; one that writes has taken the data before the pipe does. */
-#include "posix_pipes.h"
+#include "windows/posix_pipes.h"
 
 #include <errno.h>
 #include <fcntl.h>

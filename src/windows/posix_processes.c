@@ -1,5 +1,5 @@
 /* posix_processes.c: sys/wait.h, signal.h and posix_processes.h. */
-#include "posix_processes.h"
+#include "windows/posix_processes.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <windows.h>
 
-#include "posix_paths.h"
+#include "windows/posix_paths.h"
 
 enum { MISSING_STATUS = 127 };
 

@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-#include "posix_pipes.h"
+#include "windows/posix_pipes.h"
 
 #define STDIN_FILENO 0
 #define STDOUT_FILENO 1
