@@ -306,7 +306,7 @@ void board_zoom_button(Screen *screen)
     if (!layout_enlarged(layout)) {
         return;
     }
-    seen = rect_beside(seen, ui->covered); /* the notice */
+    seen = rect_beside(rect_beside(seen, ui->covered), ui->toast_on_board);
     int side = ui_px(ui, BUTTON_SIDE), inset = ui_px(ui, BUTTON_INSET), need = side + inset;
     int right = board.x + board.w - seen.x - seen.w, left = seen.x - board.x;
     int below = board.y + board.h + layout->face - seen.y - seen.h, above = seen.y - board.y;

@@ -45,7 +45,8 @@ static void place_on_board(Ui *ui, const Layout *layout, const NoticePlace *noti
 {
     Rect board = frame_rect_to_local(layout->page, layout->seen);
     const int edge = ui_px(ui, EDGE), frame = ui_px(ui, FRAME);
-    const bool beside = layout->panel.x >= board.x + board.w; /* else it may be wider */
+    const bool beside = layout->panel.x >= board.x + board.w ||
+                        layout->panel.x + layout->panel.w <= board.x; /* else it may be wider */
     const int width = notice_look_width(ui, (beside ? board.w : layout->w) - 2 * edge);
     const int height = toast_height(ui, width - 2 * frame, board.h / 4) + 2 * frame;
     Rect place = {board.x + (board.w - width) / 2, board.y + board.h - edge - height, width,
@@ -256,6 +257,7 @@ static bool find_in_panel(Ui *ui, Frame frame, int height, bool board, Rect *out
 bool toast_place_draw(Ui *ui, const NoticePlace *place)
 {
     bool drawn = false;
+    ui->toast_on_board = (Rect){0, 0, 0, 0};
     for (int i = 0; i < place->parts; i++) {
         const NoticePart *part = &place->part[i];
         Rect rect = rect_empty(part->rect) ? ui->given_room[part->seat == SEAT_FAR] : part->rect;
@@ -265,6 +267,7 @@ bool toast_place_draw(Ui *ui, const NoticePlace *place)
         bool found = !in_panel || find_in_panel(ui, part->frame, place->height, board, &rect);
         if (!found) {
             rect = rect_inset(part->panel, ui_px(ui, FRAME));
+            ui->toast_on_board = frame_rect_to_window(part->frame, part->panel);
         }
         if (rect_empty(rect)) {
             continue;

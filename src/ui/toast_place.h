@@ -1,8 +1,8 @@
 /* toast_place.h: where the toast is. It moves no control of the page and lies on none: beside a
  * board in the game's panel or between the rows, face to face in place of a name, on other pages
  * over the end of what scrolls or over what is only read, but not over what the page says now
- * (ui_says). Where it has to be short, a press opens
- * it: then it lies above everything until it is dismissed. */
+ * (ui_says). On a board that is only looked at, the button of a zoomed board goes beside it. Where
+ * it has to be short, a press opens it: then it lies above everything until it is dismissed. */
 #ifndef TENGEN_UI_TOAST_PLACE_H
 #define TENGEN_UI_TOAST_PLACE_H
 

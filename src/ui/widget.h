@@ -83,9 +83,10 @@ typedef struct Ui {
      * this, px.
      */
     int panels_extended, panel_below, panel_left;
-    int toast_height; /* room that a toast asks for below what scrolls, px; 0: none */
-    Rect panel;       /* the last of those panels as drawn, local */
-    Rect covered;     /* the notice, in the window: what is behind it cannot be pressed */
+    int toast_height;    /* room that a toast asks for below what scrolls, px; 0: none */
+    Rect panel;          /* the last of those panels as drawn, local */
+    Rect toast_on_board; /* in the window; empty: none */
+    Rect covered;        /* the notice, in the window: what is behind it cannot be pressed */
     Rect panel_at[UI_PANELS_MAX]; /* likewise the panels of this pass */
     int panels;
     Rect said[UI_SAID_MAX]; /* in the window: what no toast may cover, see ui_says */

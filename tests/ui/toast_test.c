@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "toast_cover.h"
+#include "ui/board_zoom.h"
 #include "ui/gallery.h"
 #include "ui/screen_build.h"
 #include "ui/screen_fixture.h"
@@ -220,6 +222,71 @@ static void test_its_words_are_whole_in_a_review(void **state)
     assert_true(seen > 0);
 }
 
+static int count_covered_controls(const char *what)
+{
+    const Ui *ui = &stage.screen->ui;
+    const Control *toast = toast_control();
+    int covered = 0;
+    for (int i = 0; toast && i < ui->controls; i++) {
+        const Control *control = &ui->control[i];
+        if (!toast_has_control(control->name) && control->kind != CONTROL_SCROLL &&
+            !toast_may_cover(toast, control) &&
+            !rect_empty(rect_intersect(place_of(control), place_of(toast)))) {
+            print_error("%s: it covers %s\n", what, control->name);
+            covered++;
+        }
+    }
+    return covered;
+}
+
+/* Each review, in each window, with a toast of two sentences. Returns the number of controls that
+ * it covers. */
+static int count_covered_in_reviews(Seat opener, float zoom)
+{
+    int covered = 0, seen = 0;
+    for (int i = 0; i < gallery_windows(); i++) {
+        GalleryWindow window = gallery_window(i);
+        stage_resize(&stage, window.w, window.h, 1.0f);
+        for (int scene = 0; scene < gallery_count(); scene++) {
+            char what[160];
+            snprintf(what, sizeof what, "%s, %d x %d, zoom %.1f", gallery_name(scene), window.w,
+                     window.h, (double)zoom);
+            gallery_fill(scene, &game_view);
+            if (game_view.page != PAGE_REVIEW) {
+                continue;
+            }
+            game_view.opener = opener;
+            game_view.settings.face_to_face = opener == SEAT_FAR;
+            show_toast(TOAST_ERROR);
+            screen_build(stage.screen, &game_view, NULL);
+            const Rect seen_board = stage.screen->layout.seen;
+            board_zoom_by(stage.screen, &game_view,
+                          (Vec){(float)seen_board.x + (float)seen_board.w / 2,
+                                (float)seen_board.y + (float)seen_board.h / 2},
+                          zoom);
+            screen_build(stage.screen, &game_view, NULL);
+            covered += count_covered_controls(what);
+            seen++;
+        }
+    }
+    assert_true(seen > 0);
+    return covered;
+}
+
+static void test_it_covers_no_control_of_a_zoomed_review(void **state)
+{
+    (void)state;
+    assert_int_equal(count_covered_in_reviews(SEAT_NONE, 1.0f), 0);
+    assert_int_equal(count_covered_in_reviews(SEAT_NONE, 2.0f), 0);
+}
+
+static void test_it_covers_no_control_of_a_turned_review(void **state)
+{
+    (void)state;
+    assert_int_equal(count_covered_in_reviews(SEAT_FAR, 1.0f), 0);
+    assert_int_equal(count_covered_in_reviews(SEAT_FAR, 2.0f), 0);
+}
+
 /* Scrolls an area of the page through, and counts the places where the toast is not there. */
 static int count_missing(const char *area)
 {
@@ -424,6 +491,8 @@ int main(void)
         test(test_it_is_not_on_an_opened_notice),
         test(test_it_has_a_place_on_every_page),
         test(test_its_words_are_whole_in_a_review),
+        test(test_it_covers_no_control_of_a_zoomed_review),
+        test(test_it_covers_no_control_of_a_turned_review),
         test(test_it_stays_while_the_page_scrolls),
         test(test_its_button_lies_before_the_scroll_bar),
         test(test_a_press_opens_a_short_one),
