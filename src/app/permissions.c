@@ -225,11 +225,16 @@ bool may_withdraw(const Game *game, Seat seat)
     return game->in_game && match_may_withdraw(game->match, seat) == MATCH_OK;
 }
 
-/* A position that is hidden, or that of an unfinished game face to face, cannot be studied. */
+/* Face to face, nobody leaves an unfinished game without the other player's consent. */
+static bool may_leave_game(const Game *game)
+{
+    return game->match->request.kind == REQUEST_NONE && !must_ask_for_new_game(game);
+}
+
+/* Nor can a position be studied that is hidden. */
 static bool may_study(const Game *game)
 {
-    return !game_hides_position(game) && game->match->request.kind == REQUEST_NONE &&
-           !must_ask_for_new_game(game);
+    return !game_hides_position(game) && may_leave_game(game);
 }
 
 /* Nor can a game without moves be reviewed. */
@@ -238,9 +243,10 @@ bool may_review(const Game *game)
     return game->in_game && may_study(game) && record_node(game->match->record, NODE_ROOT)->child;
 }
 
+/* The position that is set up is the player's own: it stays in sight while the game's is hidden. */
 bool may_arrange(const Game *game)
 {
-    return game->page == PAGE_ARRANGE && may_study(game);
+    return game->page == PAGE_ARRANGE && may_leave_game(game);
 }
 
 bool may_browse(const Game *game)
@@ -288,7 +294,7 @@ bool may_open_page(const Game *game, Page page)
         return may_turn(game);
     }
     if (page == PAGE_ARRANGE) {
-        return may_study(game);
+        return game->page == PAGE_NEW ? may_leave_game(game) : may_study(game);
     }
     if (page == PAGE_GAMES) {
         return game->chooses_game;

@@ -292,8 +292,7 @@ static void fill(View *view, const App *app, const Game *game)
 
 static void hide_if_held(View *view, const Game *game)
 {
-    view->hidden =
-        game_hides_position(game) && (!page_info(game->page)->own_board || view->arrange.on);
+    view->hidden = game_hides_position(game) && !page_info(game->page)->own_board;
     if (view->hidden) {
         view_board_clear(view);
     }
