@@ -8,6 +8,9 @@
 #include "ui/size_rows.h"
 #include "ui/words.h"
 
+/* Logical px; below LOW the tools come first, below LOWEST the buttons scroll with them. */
+enum { ROW = 48, GAP = 8, LOW = 200, LOWEST = 96 };
+
 static const char *text_of(const ViewArrange *arrange)
 {
     switch (arrange->over) {
@@ -32,7 +35,6 @@ static Command arrange(ArrangeAction action)
 
 static void undo_buttons(Flow *flow)
 {
-    enum { GAP = 8 }; /* logical px */
     const Rect line = flow_row(flow, NULL, flow_row_height(flow));
     if (!flow->measure) {
         form_undo_buttons(flow->ui, line, ui_px(flow->ui, GAP));
@@ -84,9 +86,15 @@ static void rows(Flow *flow, bool low)
     flow_text(flow, text, 14, flow->ui->theme->ink2);
 }
 
-/* Play over the two that do something else. */
-static void buttons(Ui *ui, Rect area, int row, int gap)
+static int buttons_height(const Ui *ui)
 {
+    return 2 * ui_px(ui, ROW) + ui_px(ui, GAP);
+}
+
+/* Play over the two that do something else, at the lower edge of the area. */
+static void buttons(Ui *ui, Rect area)
+{
+    const int row = ui_px(ui, ROW), gap = ui_px(ui, GAP);
     const ViewArrange *shown = &ui->view->arrange;
     const bool any = shown->stones[0] + shown->stones[1] > 0;
     const char *const labels[] = {C_("board", "Clear"), C_("board", "Clear all?"), _("Analyse")};
@@ -102,24 +110,37 @@ static void buttons(Ui *ui, Rect area, int row, int gap)
     ui_share_size(ui, line, BUTTON_FILL, 0, NULL, ICON_NONE);
 }
 
+static Flow content(Ui *ui, Rect area, bool narrow, bool measure, bool low, bool with_buttons)
+{
+    Flow flow = flow_start(ui, area, narrow, measure);
+    rows(&flow, low);
+    if (with_buttons) {
+        flow_gap(&flow, GAP);
+        const Rect rect = flow_row(&flow, NULL, buttons_height(ui));
+        if (!measure) {
+            buttons(ui, rect);
+        }
+    }
+    return flow;
+}
+
 void page_arrange(Ui *ui, const Layout *layout, PageTools tools)
 {
     (void)tools;
-    enum { ROW = 48, GAP = 8, LOW = 200 }; /* logical px */
     const Rect panel = form_panel(ui, layout);
     const bool narrow = form_narrow(ui, panel);
     const Header header = {_("Position"), "close", ICON_CLOSE, command_for_field(CMD_BACK, 0, 0)};
-    const int row = ui_px(ui, ROW), gap = ui_px(ui, GAP);
     Rect area = form_header(ui, panel, &header, narrow);
-    area.h -= narrow ? gap : 3 * gap;
+    area.h -= (narrow ? 1 : 3) * ui_px(ui, GAP);
     Rect above = area;
-    above.h -= 2 * (row + gap);
-    const bool low = above.h < ui_px(ui, LOW);
-    Flow flow = flow_start(ui, above, narrow, true);
-    rows(&flow, low);
-    ui_scroll_begin(ui, "arrange-scroll", above, flow.y - above.y);
-    flow = flow_start(ui, above, narrow, false);
-    rows(&flow, low);
+    above.h -= buttons_height(ui) + ui_px(ui, GAP);
+    const bool low = above.h < ui_px(ui, LOW), all = above.h < ui_px(ui, LOWEST);
+    above = all ? area : above;
+    const Flow measured = content(ui, above, narrow, true, low, all);
+    ui_scroll_begin(ui, "arrange-scroll", above, measured.y - above.y);
+    content(ui, above, narrow, false, low, all);
     ui_scroll_end(ui);
-    buttons(ui, area, row, gap);
+    if (!all) {
+        buttons(ui, area);
+    }
 }

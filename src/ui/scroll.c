@@ -130,7 +130,8 @@ void ui_scroll_begin(Ui *ui, const char *name, Rect area, int content_height)
         draw_bar(ui, scroll, area);
     }
     ui->frame = frame_moved(ui->frame, -offset);
-    ui->clip = (Rect){area.x, area.y + offset, area.w, area.h};
+    /* An empty clip is none. */
+    ui->clip = (Rect){area.x, area.y + offset, area.w, area.h > 0 ? area.h : 1};
     ui->scrolled = offset;
     ui->scroll_name = name;
     if (ui->list) {

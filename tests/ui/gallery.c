@@ -1361,6 +1361,13 @@ static void notice_review(View *view)
     unsaved(view);
 }
 
+static void notice_arrange(View *view)
+{
+    arrange(view);
+    view->settings.face_to_face = true;
+    unsaved(view);
+}
+
 static void unknown_rule(View *view)
 {
     view->notice.kind = NOTICE_UNKNOWN_RULE;
@@ -1662,6 +1669,7 @@ static const struct {
              {"notice-open-far", notice_choice_faces, OPENED | BY_FAR},
              {"notice-over-faces", notice_over_faces, OPENED},
              {"notice-menu", notice_menu, 0},
+             {"notice-arrange", notice_arrange, 0},
              {"notice-line-menu", notice_menu, SHRUNK},
              {"notice-menu-far", notice_menu_far, 0},
              {"notice-new", notice_new, 0},
