@@ -12,9 +12,9 @@ target_compile_definitions(tengen_flags INTERFACE _POSIX_C_SOURCE=200809L _DEFAU
 if(CMAKE_SIZEOF_VOID_P EQUAL 4)
   target_compile_definitions(tengen_flags INTERFACE _FILE_OFFSET_BITS=64 _TIME_BITS=64)
 endif()
-# Windows has neither quotas nor the name of their error.
+# Windows has the name of this error for its sockets alone.
 if(WIN32)
-  target_compile_definitions(tengen_flags INTERFACE EDQUOT=ENOSPC)
+  target_compile_definitions(tengen_flags INTERFACE EDQUOT=10069)
 endif()
 # SDL.h without the compiler's vector intrinsics, which take longer to read than all else in most files.
 foreach(header IMMINTRIN MMINTRIN XMMINTRIN EMMINTRIN PMMINTRIN ARM_NEON)

@@ -65,6 +65,8 @@ END
 #undef SDL_HAPTIC_DINPUT
 #undef SDL_HAPTIC_XINPUT
 #undef SDL_SENSOR_WINDOWS
+#undef SDL_VIDEO_RENDER_D3D11
+#undef SDL_VIDEO_RENDER_D3D12
 #undef SDL_VIDEO_RENDER_OGL_ES2
 #undef SDL_VIDEO_OPENGL_ES2
 #undef SDL_VIDEO_OPENGL_EGL
@@ -76,8 +78,8 @@ END
 END
     files=
     for part in . atomic audio audio/directsound audio/dummy audio/wasapi core/windows cpuinfo dynapi events file \
-        filesystem/windows haptic hidapi joystick libm loadso/windows locale locale/windows misc misc/windows power \
-        power/windows render render/direct3d render/opengl render/software sensor stdlib thread thread/windows timer \
+        filesystem/windows haptic haptic/dummy hidapi joystick joystick/dummy libm loadso/windows locale locale/windows misc misc/windows power \
+        power/windows render render/direct3d render/direct3d11 render/direct3d12 render/opengl render/software sensor sensor/dummy stdlib thread thread/windows timer \
         timer/windows video video/dummy video/windows video/yuv2rgb; do
         files="$files $(echo "$folder/src/$part"/*.c)"
     done
@@ -91,69 +93,18 @@ build_sqlite() {
     compile_sqlite ''
 }
 
-# Of gettext's runtime, without iconv: catalogs are read as they are, in UTF-8. What its configure would find out about
-# mingw-w64 in some minutes is written down here.
+# Of gettext's runtime, without iconv: catalogs are read as they are, in UTF-8.
 build_intl() {
-    folder=$(source_of gettext gettext)/gettext-runtime/intl
+    folder=$(source_of gettext gettext)/gettext-runtime
     work=$prefix/objects/intl
     mkdir -p "$work"
-    sed '/IN_LIBGLOCALE/d
-        s/@HAVE_ASPRINTF@\|@HAVE_SNPRINTF@\|@HAVE_WPRINTF@/1/
-        s/@HAVE_[A-Z_]*@/0/' "$folder/libgnuintl.in.h" >"$prefix/include/libintl.h"
-    sed 's/extern \([^"]\)/extern LIBINTL_DLL_EXPORTED \1/
-        /#define _LIBINTL_H/a #define LIBINTL_DLL_EXPORTED' "$prefix/include/libintl.h" >"$work/libgnuintl.h"
-    cp "$folder/localename-table.in.h" "$work/localename-table.h"
-    grep -A999 '^#define __libc_lock_t' "$folder/../config.h.in" | grep '^#define \(__libc_\|glthread_\)' >"$work/config.h"
-    cat >>"$work/config.h" <<END
-#define ENABLE_NLS 1
-#define FLEXIBLE_ARRAY_MEMBER
-#define HAVE_ALLOCA 1
-#define HAVE_ASPRINTF 1
-#define HAVE_BUILTIN_EXPECT 1
-#define HAVE_DECL__SNPRINTF 1
-#define HAVE_DECL__SNWPRINTF 1
-#define HAVE_GETCWD 1
-#define HAVE_INTTYPES_H 1
-#define HAVE_INTTYPES_H_WITH_UINTMAX 1
-#define HAVE_LIMITS_H 1
-#define HAVE_LONG_LONG_INT 1
-#define HAVE_MEMPCPY 1
-#define HAVE_PTHREAD_API 1
-#define HAVE_SNPRINTF 1
-#define HAVE_STDDEF_H 1
-#define HAVE_STDINT_H 1
-#define HAVE_STDINT_H_WITH_UINTMAX 1
-#define HAVE_STDLIB_H 1
-#define HAVE_STRCASECMP 1
-#define HAVE_STRDUP 1
-#define HAVE_STRING_H 1
-#define HAVE_STRNLEN 1
-#define HAVE_STRTOUL 1
-#define HAVE_TSEARCH 1
-#define HAVE_UINTMAX_T 1
-#define HAVE_UNISTD_H 1
-#define HAVE_UNSIGNED_LONG_LONG_INT 1
-#define HAVE_WCHAR_H 1
-#define HAVE_WCHAR_T 1
-#define HAVE_WCSLEN 1
-#define HAVE_WINT_T 1
-#define HAVE_WPRINTF 1
-#define INTDIV0_RAISES_SIGFPE 1
-#define NEED_SETLOCALE_IMPROVED 1
-#define SETLOCALE_NULL_ALL_MTSAFE 1
-#define SETLOCALE_NULL_ONE_MTSAFE 1
-#define USE_WINDOWS_THREADS 1
-END
-    files=
-    for part in bindtextdom dcgettext dcigettext dcngettext dgettext dngettext explodename finddomain gettext \
-        hash-string l10nflist langprefs loadmsgcat localcharset localealias localename lock log ngettext plural \
-        plural-exp printf setlocale setlocale_null textdomain threadlib version windows-mutex windows-once \
-        windows-recmutex windows-rwlock xsize; do
-        files="$files $folder/$part.c"
-    done
-    # shellcheck disable=SC2086 # the names have no blanks
-    compile intl "-I$work -I$folder -DHAVE_CONFIG_H -DIN_LIBINTL -DIN_LIBRARY -DNO_XMALLOC -DBUILDING_LIBINTL \
-        -D__USE_MINGW_ANSI_STDIO=0 -DLOCALEDIR=\"\" -DLOCALE_ALIAS_PATH=\"\"" $files
+    (cd "$work" &&
+        am_cv_func_iconv=no "$folder/configure" --host="$target" CC="$target-gcc-posix" CFLAGS="$flags" \
+            --disable-dependency-tracking --disable-java --disable-libasprintf --disable-rpath --disable-shared \
+            --enable-threads=windows --with-included-gettext &&
+        make -j"$jobs" -C intl ACLOCAL=: AUTOCONF=: AUTOHEADER=: AUTOMAKE=:) # a patch made their inputs newer
+    cp "$work/intl/libintl.h" "$prefix/include/"
+    cp "$work/intl/.libs/libintl.a" "$prefix/lib/"
     pc intl 0.21 -lintl
 }
 
