@@ -275,13 +275,13 @@ static int face_cell(const Layout *layout, const View *view, bool across)
 }
 
 /* Do the players sit at the left and the right edge? Not as they chose where that leaves no board
- * to play on and the other way does. */
+ * to play on and the other way leaves a larger one. */
 static bool sits_across(const Layout *layout, const View *view)
 {
     Seats seats = view->settings.seats;
     bool wish = seats == SEATS_SIDES || (seats == SEATS_AUTO && layout->w > layout->h);
-    bool fits = face_cell(layout, view, wish) >= dp(layout, FACE_CELL);
-    return fits || face_cell(layout, view, !wish) < dp(layout, FACE_CELL) ? wish : !wish;
+    const int wished = face_cell(layout, view, wish), other = face_cell(layout, view, !wish);
+    return wished >= dp(layout, FACE_CELL) || wished >= other ? wish : !wish;
 }
 
 /* Each player has a panel, as long as the board and turned to them. In a wide window the near

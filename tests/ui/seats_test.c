@@ -61,18 +61,21 @@ static void seats_are_the_setting(void **state)
     (void)state;
     static const struct {
         Seats seats;
-        int w, h, near, far;
-    } table[] = {{SEATS_AUTO, 1000, 1400, 0, 2},
-                 {SEATS_AUTO, 1400, 1000, 1, 3},
-                 {SEATS_ENDS, 1400, 1000, 0, 2},
-                 {SEATS_ENDS, 1000, 1400, 0, 2},
-                 {SEATS_SIDES, 1000, 1400, 1, 3},
-                 {SEATS_SIDES, 1400, 1000, 1, 3},
+        int w, h, near, far, size;
+    } table[] = {{SEATS_AUTO, 1000, 1400, 0, 2, 15},
+                 {SEATS_AUTO, 1400, 1000, 1, 3, 15},
+                 {SEATS_ENDS, 1400, 1000, 0, 2, 15},
+                 {SEATS_ENDS, 1000, 1400, 0, 2, 15},
+                 {SEATS_SIDES, 1000, 1400, 1, 3, 15},
+                 {SEATS_SIDES, 1400, 1000, 1, 3, 15},
                  /* Without a board to play on: the other way. */
-                 {SEATS_ENDS, 480, 320, 1, 3},
-                 {SEATS_SIDES, 320, 480, 0, 2}};
+                 {SEATS_ENDS, 480, 320, 1, 3, 15},
+                 {SEATS_SIDES, 320, 480, 0, 2, 15},
+                 {SEATS_SIDES, 320, 480, 0, 2, 19},
+                 {SEATS_ENDS, 480, 320, 1, 3, 25}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         view.settings.seats = table[i].seats;
+        view.size = table[i].size;
         look(table[i].w, table[i].h);
         assert_int_equal(turn_of("menu", SEAT_NEAR), table[i].near);
         assert_int_equal(turn_of("refuse", SEAT_FAR), table[i].far);
