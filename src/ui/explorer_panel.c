@@ -198,7 +198,7 @@ static void move_row(Ui *ui, Rect row, int index)
     const int right = move->games > 0 ? games_width(ui, games) : 0;
     row.w -= right;
     const int state = ui_area(ui, numbered_name(names, VIEW_EXPLORER_MOVES, "played", index), row,
-                              10, true, at_point(CMD_PLAY, move->point));
+                              10, ui->view->may.play, at_point(CMD_PLAY, move->point));
     if (ui->list && state) {
         ui_card(ui, row, 10, state == 2 ? ui->theme->fill2 : ui->theme->fill);
     }
