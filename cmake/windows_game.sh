@@ -42,7 +42,21 @@ for language in $(grep -v '^#' "$root/assets/po/LINGUAS"); do
     mkdir -p "$folder/share/locale/$language/LC_MESSAGES"
     cp "$out/game/locale/$language/LC_MESSAGES/tengen.mo" "$folder/share/locale/$language/LC_MESSAGES/" || exit 1
 done
-sed "s/\$/$(printf '\r')/" "$root/LICENSE" >"$folder/LICENSE.txt"
+# Lines of texts end with CR LF, for Windows' editors.
+text() { # FROM TO
+    mkdir -p "$(dirname "$2")" && sed "s/\$/$(printf '\r')/" "$1" >"$2" || die "$1 cannot be read"
+}
+text "$root/LICENSE" "$folder/LICENSE.txt"
+for library in freetype gettext libinih libsdl2 libsdl2-image libsdl2-ttf libwebp sqlite3; do
+    for notice in "$out/sources/$library"-[0-9]*/debian/copyright; do
+        text "$notice" "$folder/licences/$library.txt"
+    done
+done
+text "$(ls "$out"/sources/gettext-*/gettext-runtime/intl/COPYING.LIB)" "$folder/licences/LGPL-2.1.txt"
+text /usr/share/doc/mingw-w64-common/copyright "$folder/licences/mingw-w64.txt"
+for font in inter dejavu-core noto-cjk; do
+    text "/usr/share/doc/fonts-$font/copyright" "$folder/licences/font-$font.txt"
+done
 date=$(sed -n 's/^set(TENGEN_RELEASE_DATE \([0-9-]*\)).*/\1/p' "$root/CMakeLists.txt")
 (cd "$out" && find tengen | LC_ALL=C sort | xargs touch -d "$date" && zip -q -X -9 -r tengen.zip tengen) || die "zip failed"
 printf '%s\n' "$out/tengen.zip"
