@@ -38,7 +38,7 @@ END
 chmod +x tengen
 
 # They press, type and touch; save, open and look for files; play the computer; show each kind of page.
-few="arrange_clock clipboard edit_comment finger_zoom library puzzle_day renju settings statistics_people toasts
+few="arrange_clock clipboard edit_comment finger_zoom library puzzle_day renju settings statistics_people typed_points
     undo_computer"
 [ "${2:-}" != all ] || few=$(cd "$here/../scripts" && ls ./*.txt)
 failed=
