@@ -290,6 +290,7 @@ static void report_lost(LibraryWorker *worker)
 
 static void begin_scan(LibraryWorker *worker)
 {
+    library_change_make_absolute(worker->games); /* the first game may have made it since */
     read_places(worker);
     const IndexAnswer begun = library_scan_begin(&worker->scan, worker->index, worker->games,
                                                  &worker->places, worker->has_places);

@@ -33,3 +33,12 @@ head -n 3 club.sgf >few.sgf
 script "drop few.sgf" "wait idle" "expect enabled game-3" "save few.sgf" "wait 100" "button game-2" "wait idle" "expect message has changed" \
     "expect screen games"
 play --config b --black human --white human || fail "a changed file whose games are offered"
+
+# The first game can be marked, also where the folder's name is a link or begins in the current folder.
+mkdir real && ln -s real link
+for folder in link/config "$work/link/other" relative; do
+    script "button menu" "button library" "wait idle" "expect library 0" "key Escape" "click H8" "click H9" "click I8" \
+        "key Ctrl+S" "wait idle" "button menu" "button library" "wait idle" "expect library 1" "key Down" "key K" \
+        "wait idle" "expect kept 1"
+    play --config "$folder" --black human --white human || fail "the first game of $folder is not marked"
+done
