@@ -78,8 +78,9 @@ END
 END
     files=
     for part in . atomic audio audio/directsound audio/dummy audio/wasapi core/windows cpuinfo dynapi events file \
-        filesystem/windows haptic haptic/dummy hidapi joystick joystick/dummy libm loadso/windows locale locale/windows misc misc/windows power \
-        power/windows render render/direct3d render/direct3d11 render/direct3d12 render/opengl render/software sensor sensor/dummy stdlib thread thread/windows timer \
+        filesystem/windows haptic haptic/dummy hidapi joystick joystick/dummy libm loadso/windows locale \
+        locale/windows misc misc/windows power power/windows render render/direct3d render/direct3d11 \
+        render/direct3d12 render/opengl render/software sensor sensor/dummy stdlib thread thread/windows timer \
         timer/windows video video/dummy video/windows video/yuv2rgb; do
         files="$files $(echo "$folder/src/$part"/*.c)"
     done

@@ -288,11 +288,17 @@ static void report_lost(LibraryWorker *worker)
     pthread_mutex_unlock(&worker->lock);
 }
 
+/* Its name without links; the first game that is saved may have made it since the last call. */
+static const char *games_folder(LibraryWorker *worker)
+{
+    library_change_make_absolute(worker->games);
+    return worker->games;
+}
+
 static void begin_scan(LibraryWorker *worker)
 {
-    library_change_make_absolute(worker->games); /* the first game may have made it since */
     read_places(worker);
-    const IndexAnswer begun = library_scan_begin(&worker->scan, worker->index, worker->games,
+    const IndexAnswer begun = library_scan_begin(&worker->scan, worker->index, games_folder(worker),
                                                  &worker->places, worker->has_places);
     if (succeeded(worker, begun)) {
         report_lost(worker);
@@ -339,7 +345,7 @@ static void make_change(LibraryWorker *worker)
     const QueuedChange *change = worker->change;
     pthread_mutex_unlock(&worker->lock);
     const bool fits = (size_t)snprintf(path, sizeof path, "%s", change->path) < sizeof path;
-    const LibraryFiles files = {worker->places_path, worker->games, worker->index};
+    const LibraryFiles files = {worker->places_path, games_folder(worker), worker->index};
     const int error = !fits ? ENAMETOOLONG
                       : worker->places_path[0] == '\0'
                           ? ENOENT
@@ -440,7 +446,6 @@ static void destroy(LibraryWorker *worker)
 static void *work(void *user)
 {
     LibraryWorker *worker = user;
-    library_change_make_absolute(worker->games);
     pthread_mutex_lock(&worker->lock);
     worker->busy = false;
     while (!worker->ending || (worker->change && !worker->abandoned)) {

@@ -6,7 +6,7 @@
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 . "$here/wait_for.sh"
-folder=$(CDPATH="" cd -- "$1" && pwd) || { echo "windows_test: skipped: there is no $1"; exit 77; }
+folder=$(CDPATH='' cd -- "$1" && pwd) || { echo "windows_test: skipped: there is no $1"; exit 77; }
 root=$(CDPATH='' cd -- "$here/../.." && pwd)
 
 fail() { echo "windows_test: $*" >&2; [ ! -f err ] || cat err >&2; exit 1; }
@@ -37,7 +37,7 @@ exec wine "$folder/tengen.exe" "\$@"
 END
 chmod +x tengen
 
-# They press, type and touch; save, open and look for files; play the computer; show each kind of page.
+# They press, type and touch, save and list games, and play the computer.
 few="arrange_clock clipboard edit_comment finger_zoom library puzzle_day renju settings statistics_people typed_points
     undo_computer"
 [ "${2:-}" != all ] || few=$(cd "$here/../scripts" && ls ./*.txt)
