@@ -129,7 +129,7 @@ static void try_state(void *user)
 static void try_cuts(const Scenario *scenario, bool every)
 {
     static SeamStep steps[SEAM_STEPS_MAX];
-    int count = atomic_load(&seam_state()->steps), step = every ? 1 : 2 + count / 20;
+    int count = atomic_load(&seam_state()->steps), step = every ? 1 : 4 + count / 10;
     char *log = malloc(SEAM_LOG_BYTES);
     if (!log || count > SEAM_STEPS_MAX) {
         printf("too many steps\n");

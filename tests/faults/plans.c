@@ -38,7 +38,7 @@ static int findings;
 void plans_try(const long calls[SEAM_KINDS], const char *which, const char *name,
                void (*try_fault)(const void *subject, const SeamPlan *plan), const void *subject)
 {
-    enum { FEW = 1, FEW_OF_MEMORY = 4 };
+    enum { FEW = 1, FEW_OF_MEMORY = 4, SHARE = 3 };
     int part = 1, parts = 1;
     long number = 0;
     uint64_t seed = 0;
@@ -51,8 +51,11 @@ void plans_try(const long calls[SEAM_KINDS], const char *which, const char *name
         const Fault *fault = &faults[i];
         long count = calls[fault->kind], few = fault->kind == SEAM_MEMORY ? FEW_OF_MEMORY : FEW;
         long step = every || count <= few ? 1 : (count + few - 1) / few;
-        for (long at = 1 + (long)(random_mix(seed * FAULTS + (uint64_t)i) % (uint64_t)step);
-             at <= count; at += step) {
+        const uint64_t choice = random_mix(seed * FAULTS + (uint64_t)i);
+        if (!every && choice % SHARE != 0) {
+            continue;
+        }
+        for (long at = 1 + (long)(choice / SHARE % (uint64_t)step); at <= count; at += step) {
             SeamPlan plan = {1U << fault->kind, fault->mode, at, fault->error};
             if (number++ % parts == part % parts) {
                 try_fault(subject, &plan);

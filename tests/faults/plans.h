@@ -5,8 +5,8 @@
 #include "faults/seam.h"
 
 /* Tries every kind of fault at every call (`which`: "all"), in one of several runs ("2/5": the
- * second of five), or else at one call for each fault, four for memory, which `name` chooses.
- * `calls`: how many there are. */
+ * second of five), or else a third of the kinds, each at one call, four for memory, which `name`
+ * chooses. `calls`: how many there are. */
 void plans_try(const long calls[SEAM_KINDS], const char *which, const char *name,
                void (*try_fault)(const void *subject, const SeamPlan *plan), const void *subject);
 
