@@ -6,10 +6,37 @@
 #include <strings.h>
 
 #include "brain/protocol.h"
+#include "engine/ai/search.h"
 #include "engine/rules/rules.h"
 #include "fuzz/fuzz.h"
 
 enum { LINES_TRIED_MAX = 60, LINE_BYTES = 512, HASH_BYTES = 1 << 20 };
+
+/* ---- searches ---- */
+
+/* Of one input after the other: to make a search takes longer than most inputs. */
+static Search *spare;
+
+Search *__real_search_new(size_t hash_bytes);
+Search *__wrap_search_new(size_t hash_bytes);
+Search *__wrap_search_new(size_t hash_bytes)
+{
+    Search *search = hash_bytes == HASH_BYTES ? spare : NULL;
+    if (!search) {
+        return __real_search_new(hash_bytes);
+    }
+    spare = NULL;
+    search_clear(search);
+    return search;
+}
+
+void __real_search_free(Search *search);
+void __wrap_search_free(Search *search);
+void __wrap_search_free(Search *search)
+{
+    __real_search_free(spare);
+    spare = search;
+}
 
 /* ---- output ---- */
 
