@@ -72,8 +72,9 @@ bool display_init(Display *display, const Options *options, const char *locales,
 bool display_open_window(Display *display, char *error, size_t bytes)
 {
     const Options *options = display->options;
-    int w = options->window.w > 0 ? options->window.w : 1280;
-    int h = options->window.h > 0 ? options->window.h : 800;
+    const float unit = window_unit();
+    int w = options->window.w > 0 ? options->window.w : (int)(1280 * unit);
+    int h = options->window.h > 0 ? options->window.h : (int)(800 * unit);
     SDL_Rect room;
     if (!window_is_headless() && options->window.w == 0 &&
         SDL_GetDisplayUsableBounds(0, &room) == 0) {

@@ -68,6 +68,11 @@ void window_ratio(const Window *window, float *x, float *y)
     window_pixels_ratio(window->sdl, x, y);
 }
 
+float window_unit(void)
+{
+    return 1;
+}
+
 /* The page's pixels are as large as logical ones. */
 float window_scale(const Window *window)
 {

@@ -202,9 +202,27 @@ static float scale_by_size(const Window *window)
     return scale < 1 ? 1 : scale > 4 ? 4 : scale;
 }
 
+/* Displays report odd numbers near 96; only a clearly denser one is scaled. */
+static float scale_by_density(int display)
+{
+    float dpi = 96;
+    if (SDL_GetDisplayDPI(display, NULL, &dpi, NULL) != 0 || !(dpi > 0)) {
+        dpi = 96;
+    }
+    float scale = dpi / 96;
+    return scale < 1.4f ? 1 : scale > 4 ? 4 : roundf(scale * 4) / 4;
+}
+
+float window_unit(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    bool in_pixels = driver && (strcmp(driver, "x11") == 0 || strcmp(driver, "windows") == 0);
+    return in_pixels ? scale_by_density(0) : 1;
+}
+
 float window_scale(const Window *window)
 {
-    float ratio, other, dpi = 96;
+    float ratio, other;
     window_ratio(window, &ratio, &other);
     if (ratio > 1.01f) {
         return ratio;
@@ -214,12 +232,7 @@ float window_scale(const Window *window)
         return min;
     }
     int display = SDL_GetWindowDisplayIndex(window->sdl);
-    if (SDL_GetDisplayDPI(display < 0 ? 0 : display, NULL, &dpi, NULL) != 0 || !(dpi > 0)) {
-        dpi = 96;
-    }
-    /* Displays report odd numbers near 96; only a clearly denser one is scaled. */
-    float scale = dpi / 96;
-    scale = scale < 1.4f ? 1 : scale > 4 ? 4 : roundf(scale * 4) / 4;
+    float scale = scale_by_density(display < 0 ? 0 : display);
     return scale < min ? min : scale;
 }
 

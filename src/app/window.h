@@ -18,6 +18,9 @@ typedef struct Window Window;
 Window *window_new(int w, int h, bool fullscreen, Present present, char *error, size_t bytes);
 void window_free(Window *window);
 
+/* Units of SDL's window coordinates per logical px, on the first display. */
+float window_unit(void);
+
 /* SDL's video driver shows nothing to anybody. */
 bool window_is_headless(void);
 

@@ -21,6 +21,7 @@ static struct {
     bool seen;        /* not SDL's dummy driver */
     SDL_Rect room;    /* without panels of the desktop; w 0: unknown */
     SDL_Rect size[2]; /* of its displays; w 0: unknown */
+    float dpi;        /* of them; 0: unknown */
     bool no_fonts;
     bool no_chinese; /* no font has these characters */
 } machine;
@@ -40,6 +41,15 @@ WRAP(int, SDL_GetDisplayUsableBounds, int index, SDL_Rect *room)
     (void)index;
     *room = machine.room;
     return room->w > 0 ? 0 : SDL_SetError("unknown");
+}
+
+WRAP(int, SDL_GetDisplayDPI, int index, float *diagonal, float *across, float *down)
+{
+    (void)index;
+    (void)diagonal;
+    (void)down;
+    *across = machine.dpi;
+    return machine.dpi > 0 ? 0 : SDL_SetError("unknown");
 }
 
 WRAP(int, SDL_GetNumVideoDisplays, void)
@@ -97,20 +107,26 @@ static App *open_app(int w, int h, int language)
 
 /* ---- tests ---- */
 
-/* The first window leaves room on a small display, and a chosen size is kept. */
+/* The first window is larger on a dense display, leaves room on a small one, and a chosen size is
+ * kept. */
 static void test_the_first_window_fits(void **state)
 {
     (void)state;
     static const struct {
-        int room_w, room_h, chosen_w, chosen_h, w, h;
-    } cases[] = {{3840, 2160, 0, 0, 1280, 800},   {1024, 600, 0, 0, 984, 560},
-                 {1366, 728, 0, 0, 1280, 688},    {0, 0, 0, 0, 1280, 800},
-                 {1024, 600, 640, 480, 640, 480}, {300, 200, 0, 0, 1280, 800},
-                 {1024, 200, 0, 0, 984, 800}};
+        int room_w, room_h, chosen_w, chosen_h;
+        float dpi;
+        int w, h;
+    } cases[] = {{3840, 2160, 0, 0, 96, 1280, 800},   {1024, 600, 0, 0, 96, 984, 560},
+                 {1366, 728, 0, 0, 96, 1280, 688},    {0, 0, 0, 0, 0, 1280, 800},
+                 {1024, 600, 640, 480, 96, 640, 480}, {300, 200, 0, 0, 96, 1280, 800},
+                 {1024, 200, 0, 0, 96, 984, 800},     {3840, 2160, 0, 0, 192, 2560, 1600},
+                 {2880, 1800, 0, 0, 240, 2840, 1760}, {3840, 2160, 640, 480, 192, 640, 480},
+                 {3840, 2160, 0, 0, 110, 1280, 800}};
     machine.seen = true;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         int w, h;
         machine.room = (SDL_Rect){0, 0, cases[i].room_w, cases[i].room_h};
+        machine.dpi = cases[i].dpi;
         App *app = open_app(cases[i].chosen_w, cases[i].chosen_h, 0);
         SDL_GetWindowSize(window_sdl(app->display.window), &w, &h);
         assert_int_equal(w, cases[i].w);
