@@ -19,12 +19,14 @@ source_of() {
     fail "there is no source of $1: unpack it as $sources/$2-VERSION"
 }
 
-# With lists of our own: a system's usual lists leave out the sources.
+# From where the system's packages come, with lists of our own: a system's usual lists leave out the sources.
 fetch() {
-    # shellcheck source=/dev/null
-    . /etc/os-release
-    echo "deb-src http://deb.debian.org/debian ${VERSION_CODENAME:?} main" >"$sources/debian.list"
     if [ ! -f "$lists/done" ]; then
+        # shellcheck disable=SC2016 # names of apt
+        from=$(apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' \
+            'Component: main' | head -n 1)
+        [ -n "$from" ] || fail "apt-get names no place of packages: run apt-get update"
+        echo "deb-src $from" >"$sources/debian.list"
         mkdir -p "$lists/partial"
         apt "$sources" update
         touch "$lists/done"
