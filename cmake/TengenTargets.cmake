@@ -12,8 +12,9 @@ target_compile_definitions(tengen_flags INTERFACE _POSIX_C_SOURCE=200809L _DEFAU
 if(CMAKE_SIZEOF_VOID_P EQUAL 4)
   target_compile_definitions(tengen_flags INTERFACE _FILE_OFFSET_BITS=64 _TIME_BITS=64)
 endif()
-# Windows has the name of this error for its sockets alone.
 if(WIN32)
+  enable_language(RC)
+  # Windows has the name of this error for its sockets alone.
   target_compile_definitions(tengen_flags INTERFACE EDQUOT=10069)
 endif()
 # SDL.h without the compiler's vector intrinsics, which take longer to read than all else in most files.
@@ -53,6 +54,18 @@ function(tengen_module name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS")
   add_library(${name} STATIC ${arg_SOURCES})
   target_link_libraries(${name} PUBLIC tengen_flags ${arg_LINKS})
+endfunction()
+
+# tengen_windows_program(TARGET DESCRIPTION): what Windows shows of a program, and its icon if there is one.
+function(tengen_windows_program name description)
+  set(icon)
+  if(TENGEN_WINDOWS_ICON)
+    set(icon "1 ICON \"${TENGEN_WINDOWS_ICON}\"")
+  endif()
+  configure_file(${PROJECT_SOURCE_DIR}/assets/windows/program.rc.in ${name}.rc @ONLY)
+  target_sources(${name} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/${name}.rc)
+  set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${name}.rc PROPERTIES OBJECT_DEPENDS
+    "${PROJECT_SOURCE_DIR}/assets/windows/program.manifest;${TENGEN_WINDOWS_ICON}")
 endfunction()
 
 # tengen_embed(FOLDER file ...): makes embedded_FOLDER.c of files of assets/FOLDER. A string literal is

@@ -30,8 +30,17 @@ if have dpkg-deb; then
     mv "$out/$name"/build/package/*.deb "$out" || exit 1
 fi
 if have x86_64-w64-mingw32-gcc-posix && have i686-w64-mingw32-gcc-posix && have zip; then
-    sh "$out/$name/cmake/windows.sh" >/dev/null || die "the programs for Windows were not made"
-    mv "$out/$name/build/windows/pbrain-tengen.zip" "$out/pbrain-tengen-$version-windows.zip" || exit 1
+    windows=$out/$name/build/windows
+    mkdir -p "$windows"
+    # What windows_libraries.sh has built from the distribution's sources is used again.
+    for built in sources libraries; do
+        [ ! -e "$root/build/windows/$built" ] || ln -s "$root/build/windows/$built" "$windows/$built"
+    done
+    sh "$out/$name/cmake/windows.sh" >/dev/null && sh "$out/$name/cmake/windows_game.sh" >/dev/null ||
+        die "the programs for Windows were not made"
+    for program in pbrain-tengen tengen; do
+        mv "$windows/$program.zip" "$out/$program-$version-windows.zip" || exit 1
+    done
 else
     say "without mingw-w64: no programs for Windows (sh cmake/windows.sh installs it)"
 fi

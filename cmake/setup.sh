@@ -55,10 +55,13 @@ cmd cmake         | cmake              -                    -           -       
 cmd i686-w64-mingw32-gcc-posix | gcc-mingw-w64-i686-posix - - - -
 cmd x86_64-w64-mingw32-gcc-posix | gcc-mingw-w64-x86-64-posix - - - -
 cmd zip           | zip                -                    -           -                        -
+cmd unix2dos      | dos2unix           -                    -           -                        -
 cmd wine          | wine               -                    -           -                        -
 '
 needs_windows_game='
 cmd pyftsubset    | fonttools          -                    -           -                        -
+cmd rsvg-convert  | librsvg2-bin       -                    -           -                        -
+cmd icotool       | icoutils           -                    -           -                        -
 '
 needs_site='
 cmd cwebp         | webp               libwebp-tools        libwebp     libwebp-tools            webp

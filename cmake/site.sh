@@ -21,7 +21,8 @@ purpose() {
     tengen_*.deb) echo "the game, for Debian and Ubuntu; it needs tengen-data" ;;
     pbrain-tengen_*.deb) echo "the engine alone, for Debian and Ubuntu" ;;
     tengen-data_*.deb) echo "translations, icons and file types of the game" ;;
-    *-windows.zip) echo "the engine for Windows, of 64 and of 32 bits" ;;
+    pbrain-*-windows.zip) echo "the engine for Windows, of 64 and of 32 bits" ;;
+    *-windows.zip) echo "the game for Windows, of 64 bits" ;;
     *.tar.gz) echo "the sources" ;;
     *.yml) echo "for flatpak-builder, beside the sources" ;;
     PKGBUILD) echo "for makepkg on Arch Linux, beside the sources" ;;

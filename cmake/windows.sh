@@ -12,7 +12,7 @@ notices=/usr/share/doc/mingw-w64-common/copyright
 export LC_ALL=C TZ=UTC
 umask 022
 mkdir -p "$out" || die "cannot write to $out"
-rm -f "$out"/*.exe "$out"/*.zip
+rm -f "$out"/pbrain-tengen*
 
 program() { # PROCESSOR NAME
     build "windows/$1" -DCMAKE_TOOLCHAIN_FILE="$root/cmake/windows-$1.cmake" -DCMAKE_BUILD_TYPE=Release \
@@ -25,7 +25,7 @@ program() { # PROCESSOR NAME
 
 # A text for Windows' editors: lines end with CR LF.
 text() { # FROM TO
-    sed "s/@VERSION@/$version/; s/\$/$(printf '\r')/" "$1" >"$out/zip/$2" || die "$1 cannot be read"
+    sed "s/@VERSION@/$version/" "$1" | unix2dos >"$out/zip/$2" || die "$1 cannot be read"
 }
 
 program i686 pbrain-tengen.exe
@@ -40,6 +40,6 @@ text "$notices" LICENSE-mingw-w64.txt
 text "$root/assets/windows/README.txt" README.txt
 (cd "$out/zip" && touch -d "$date" -- * && zip -q -X -9 ../pbrain-tengen.zip -- *) || die "zip failed"
 rm -rf "$out/zip"
-for file in "$out"/*.exe "$out"/*.zip; do
+for file in "$out"/pbrain-tengen*; do
     printf '%s\n' "$file"
 done

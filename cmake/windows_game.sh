@@ -21,8 +21,17 @@ rm -rf "$folder" "$out/tengen.zip"
 
 sh "$root/cmake/windows_libraries.sh" "$out/sources" "$libraries" || die "the libraries could not be built"
 export PKG_CONFIG_LIBDIR="$libraries/lib/pkgconfig"
+icon=$out/tengen.ico
+if [ ! -f "$icon" ] || [ -n "$(find "$root/assets/tengen.svg" -newer "$icon")" ]; then
+    rm -rf "$out/icons" && mkdir "$out/icons" || exit 1
+    for size in 16 20 24 32 40 48 64 256; do
+        rsvg-convert -w $size -h $size -o "$out/icons/$size.png" "$root/assets/tengen.svg" || die "no icon can be drawn"
+    done
+    (cd "$out/icons" && icotool -c -o "$icon" 16.png 20.png 24.png 32.png 40.png 48.png 64.png --raw=256.png) ||
+        die "no icon can be written"
+fi
 build windows/game -DCMAKE_TOOLCHAIN_FILE="$root/cmake/windows-x86_64.cmake" -DCMAKE_BUILD_TYPE=Release \
-    -DTENGEN_WINDOWS_LIBRARIES="$libraries" -DTENGEN_TRAIN=OFF -DTENGEN_TESTS=OFF
+    -DTENGEN_WINDOWS_LIBRARIES="$libraries" -DTENGEN_WINDOWS_ICON="$icon" -DTENGEN_TRAIN=OFF -DTENGEN_TESTS=OFF
 others=$(x86_64-w64-mingw32-objdump -p "$out/game/src/app/tengen.exe" | sed -n 's/.*DLL Name: //p' |
     grep -ivE '^(advapi32|gdi32|imm32|kernel32|msvcrt|ole32|oleaut32|setupapi|shell32|user32|version|winmm|ws2_32)\.dll$')
 # shellcheck disable=SC2086 # a list of words
@@ -44,7 +53,7 @@ for language in $(grep -v '^#' "$root/assets/po/LINGUAS"); do
 done
 # Lines of texts end with CR LF, for Windows' editors.
 text() { # FROM TO
-    mkdir -p "$(dirname "$2")" && sed "s/\$/$(printf '\r')/" "$1" >"$2" || die "$1 cannot be read"
+    mkdir -p "$(dirname "$2")" && unix2dos <"$1" >"$2" || die "$1 cannot be read"
 }
 text "$root/LICENSE" "$folder/LICENSE.txt"
 for library in freetype gettext libinih libsdl2 libsdl2-image libsdl2-ttf libwebp sqlite3; do

@@ -1,7 +1,7 @@
 #!/bin/sh
 # What cmake/windows_game.sh has made, under wine in a Windows of its own: scripts, which end as they do with the native
-# game; a folder and a file whose names are not ASCII; an engine with Windows' separators; and a game that is there
-# again after the program was killed.
+# game; a folder and a file whose names are not ASCII; an engine with Windows' separators; a game that is there again
+# after the program was killed; and its icon and version.
 # usage: windows_test.sh FOLDER [all]; exit status 77 if nothing can be run. `all`: every script (half an hour).
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -15,6 +15,14 @@ command -v wine >/dev/null || skip "without wine"
 [ -e "$folder/tengen.exe" ] || skip "there is no $folder; sh cmake/windows_game.sh makes it"
 newer=$(find "$root/src" -type f -newer "$folder/../game/src/app/tengen.exe" -print -quit)
 [ -z "$newer" ] || skip "$folder is older than $newer; sh cmake/windows_game.sh makes it anew"
+
+# What Windows looks for in the program: its icon and version, and that it draws for each display's density itself.
+grep -aq '<dpiAwareness .*PerMonitorV2' "$folder/tengen.exe" || fail "Windows would enlarge its pixels"
+if command -v wrestool >/dev/null; then
+    for kind in icon group_icon version; do
+        wrestool -l "$folder/tengen.exe" | grep -q "type=$kind " || fail "tengen.exe has no $kind"
+    done
+fi
 
 work=$(mktemp -d)
 export WINEPREFIX="$work/windows" WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml,winemenubuilder.exe="
