@@ -5,6 +5,7 @@
 #include "brain/balance.h"
 #include "brain/info.h"
 #include "brain/report.h"
+#include "brain/soosorv.h"
 #include "engine/level.h"
 #include "engine/ai/opening_ai.h"
 #include "engine/monotonic.h"
@@ -28,11 +29,11 @@ static SearchLimits limits_for_move(const Brain *brain)
         .nodes = brain->nodes,
         .depth = brain->depth,
         /* Only a search obeys barred points. */
-        .level = brain->barred_count > 0 && !level_get(level)->searches ? LEVEL_MIN : level,
+        .level = brain->closed_count > 0 && !level_get(level)->searches ? LEVEL_MIN : level,
         .seed = brain->seed + (uint64_t)brain->position.stones,
         .threads = info_threads(brain),
-        .barred = brain->barred,
-        .barred_count = brain->barred_count,
+        .barred = brain->closed,
+        .barred_count = brain->closed_count,
     };
 }
 
@@ -55,7 +56,7 @@ static int count_free(const Brain *brain)
     for (Point point = point_first(); point != POINT_NONE;
          point = point_next(point, position->size)) {
         count += position_is_empty(position, point) &&
-                 !points_contain(brain->barred, brain->barred_count, point) &&
+                 !points_contain(brain->closed, brain->closed_count, point) &&
                  rules_foul(position, point, position->to_move) == FOUL_NONE;
     }
     return count;
@@ -115,6 +116,7 @@ static void answer_move(Brain *brain, const SearchLimits *limits)
     for (int i = 0; limits->lines > 1 && !brain->silent && i < report.line_count; i++) {
         report_line(brain->out, i + 1, &report.line[i]);
     }
+    brain->last_value = report.value;
     play(brain, report.move);
 }
 
@@ -145,7 +147,7 @@ static void answer_defences(Brain *brain, SearchLimits limits)
         limits.time_ms = level_get(limits.level)->time_ms;
     }
     const int64_t end = monotonic_ms() + limits.time_ms;
-    memcpy(barred, brain->barred, sizeof barred);
+    memcpy(barred, brain->closed, sizeof barred);
     limits.barred = barred;
     limits.lines = SEARCH_LINES_MAX;
     const int free = count_free(brain);
@@ -283,6 +285,8 @@ static void *think(void *user)
         answer_swap2(brain, limits);
     } else if (brain->job == JOB_SWAP2_STEP) {
         answer_swap2_step(brain, &limits);
+    } else if (brain->job == JOB_SOOSORV) {
+        soosorv_answer(brain, &limits);
     } else if (brain->job == JOB_BALANCE) {
         answer_balance(brain, &limits);
     } else if (brain->job == JOB_DEFENCES) {
@@ -310,9 +314,12 @@ void answer_start(Brain *brain, BrainJob job)
         report_error(brain->out, "the game is over: there is a five");
         return;
     }
-    const bool opening = job == JOB_SWAP2 || job == JOB_SWAP2_STEP;
-    if (!opening && brain->barred_count > 0 && count_free(brain) == 0) {
-        report_error(brain->out, "every point is blocked (YXBLOCK)");
+    memcpy(brain->closed, brain->barred, sizeof brain->closed);
+    brain->closed_count =
+        paths_append(&brain->paths, &brain->position, brain->closed, brain->barred_count);
+    const bool opening = job == JOB_SWAP2 || job == JOB_SWAP2_STEP || job == JOB_SOOSORV;
+    if (!opening && brain->closed_count > 0 && count_free(brain) == 0) {
+        report_error(brain->out, "every point is blocked (YXBLOCK, YXBLOCKPATH)");
         return;
     }
     brain->job = job;

@@ -1,9 +1,11 @@
 #include "brain/board_commands.h"
 
 #include "brain/answer.h"
+#include "brain/dropped_lines.h"
 #include "brain/info.h"
 #include "brain/parse.h"
 #include "brain/report.h"
+#include "brain/soosorv.h"
 
 /* An empty point of the board, or POINT_NONE. */
 static Point read_empty(const Brain *brain, const char *text)
@@ -23,7 +25,7 @@ static void start_game(Brain *brain, long width, long height)
     } else {
         const bool resized = width != brain->position.size;
         if (resized) {
-            brain->barred_count = 0;
+            brain->barred_count = brain->paths.count = 0;
         }
         position_init(&brain->position, brain->rule, (int)width);
         brain->started = true;
@@ -105,9 +107,41 @@ static void block(Brain *brain, const StoneList *stones)
     }
 }
 
+/* Executes the list of a step of Soosõrv-8 after the first: the stones so far, in step 6 with the
+ * offers. */
+static bool use_opening(Brain *brain, StoneList *stones)
+{
+    SoosorvStep *step = &brain->soosorv;
+    const int moves = step->number < 4 ? 3 : 4;
+    const int offers = stones->count - moves;
+    const bool fits = step->number == 6 ? offers >= 1 && offers <= SOOSORV_OFFERS_MAX : offers == 0;
+    if (!fits) {
+        stones_invalidate(stones, step->number == 6 ? "expected 4 points and 1 to 8 offers"
+                                  : moves == 3      ? "expected 3 points"
+                                                    : "expected 4 points");
+    }
+    if (stones->error[0] != '\0') {
+        return false;
+    }
+    stones_to_moves(stones, moves, brain->rule, &brain->position);
+    if (step->number == 6) {
+        step->offers = offers;
+    }
+    for (int i = 0; i < offers; i++) {
+        step->offer[i] = stones->point[moves + i];
+    }
+    return true;
+}
+
 static bool use_list(Brain *brain, StoneList *stones)
 {
     switch (stones->kind) {
+    case LIST_SOOSORV:
+        return use_opening(brain, stones);
+    case LIST_PATH:
+        return paths_add(&brain->paths, stones, brain->rule);
+    case LIST_UNPATH:
+        return paths_remove(&brain->paths, stones, brain->rule);
     case LIST_SWAP2:
         return stones_to_swap2(stones, brain->rule, &brain->position);
     case LIST_BLOCK:
@@ -124,8 +158,20 @@ static bool use_list(Brain *brain, StoneList *stones)
 static void end_list(Brain *brain)
 {
     static const char *const names[] = {
-        [LIST_BOARD] = "BOARD",   [LIST_YXBOARD] = "BOARD",       [LIST_SWAP2] = "SWAP2BOARD",
-        [LIST_BLOCK] = "YXBLOCK", [LIST_UNBLOCK] = "YXBLOCKUNDO",
+        [LIST_BOARD] = "BOARD",
+        [LIST_YXBOARD] = "BOARD",
+        [LIST_SWAP2] = "SWAP2BOARD",
+        [LIST_BLOCK] = "YXBLOCK",
+        [LIST_UNBLOCK] = "YXBLOCKUNDO",
+        [LIST_PATH] = "YXBLOCKPATH",
+        [LIST_UNPATH] = "YXBLOCKPATHUNDO",
+        [LIST_SOOSORV] = "YXSOOSORVSTEP",
+    };
+    static const BrainJob job_of[] = {
+        [LIST_BOARD] = JOB_MOVE,
+        [LIST_SWAP2] = JOB_SWAP2,
+        [LIST_UNPATH] = JOB_NONE,
+        [LIST_SOOSORV] = JOB_SOOSORV,
     };
     StoneList *stones = &brain->stones;
     const ListKind kind = stones->kind;
@@ -134,8 +180,8 @@ static void end_list(Brain *brain)
     if (!done) {
         fprintf(brain->out, "ERROR %s: %s\n", names[kind], stones->error);
         fflush(brain->out);
-    } else if (kind == LIST_BOARD || kind == LIST_SWAP2) {
-        answer_start(brain, kind == LIST_SWAP2 ? JOB_SWAP2 : JOB_MOVE);
+    } else if (job_of[kind] != JOB_NONE) {
+        answer_start(brain, job_of[kind]);
     }
 }
 
@@ -221,6 +267,95 @@ void command_yxblockreset(Brain *brain, const char *rest)
 {
     (void)rest;
     brain->barred_count = 0;
+}
+
+void command_yxblockpath(Brain *brain, const char *rest)
+{
+    begin_list(brain, LIST_PATH, rest);
+}
+
+void command_yxblockpathundo(Brain *brain, const char *rest)
+{
+    begin_list(brain, LIST_UNPATH, rest);
+}
+
+void command_yxblockpathreset(Brain *brain, const char *rest)
+{
+    (void)rest;
+    brain->paths.count = 0;
+}
+
+/* Step 1 has no list. */
+void command_yxsoosorvstep1(Brain *brain, const char *rest)
+{
+    (void)rest;
+    if (brain->position.stones > 0) {
+        report_error(brain->out, "YXSOOSORVSTEP1 needs an empty board");
+        return;
+    }
+    brain->soosorv = (SoosorvStep){.number = 1};
+    answer_start(brain, JOB_SOOSORV);
+}
+
+static void begin_step(Brain *brain, int number, const char *rest)
+{
+    brain->soosorv = (SoosorvStep){.number = number};
+    begin_list(brain, LIST_SOOSORV, rest);
+}
+
+/* Steps 4 and 5 name the number of fifth moves. */
+static void begin_step_with_number(Brain *brain, int number, const char *rest)
+{
+    long offers = 0;
+    if (parse_numbers(&rest, &offers, 1) != 1 || offers < 1 || offers > SOOSORV_OFFERS_MAX) {
+        report_error(brain->out, "the number of fifth moves must be 1 to 8");
+        drop_points(brain, rest, NULL);
+        return;
+    }
+    brain->soosorv = (SoosorvStep){.number = number, .offers = (int)offers};
+    begin_list(brain, LIST_SOOSORV, rest);
+}
+
+void command_yxsoosorvstep2(Brain *brain, const char *rest)
+{
+    begin_step(brain, 2, rest);
+}
+
+void command_yxsoosorvstep3(Brain *brain, const char *rest)
+{
+    begin_step(brain, 3, rest);
+}
+
+void command_yxsoosorvstep4(Brain *brain, const char *rest)
+{
+    begin_step_with_number(brain, 4, rest);
+}
+
+void command_yxsoosorvstep5(Brain *brain, const char *rest)
+{
+    begin_step_with_number(brain, 5, rest);
+}
+
+void command_yxsoosorvstep6(Brain *brain, const char *rest)
+{
+    begin_step(brain, 6, rest);
+}
+
+/* Half of the board must be full, and the brain no better off: nearly all games are even at first.
+ */
+void command_yxdraw(Brain *brain, const char *rest)
+{
+    (void)rest;
+    const Position *position = &brain->position;
+    const bool agrees =
+        2 * position->stones >= position->size * position->size && brain->last_value <= 0;
+    report_text(brain->out, agrees ? "MESSAGE DRAW ACCEPTED" : "MESSAGE DRAW REFUSED");
+}
+
+void command_yxresign(Brain *brain, const char *rest)
+{
+    (void)rest;
+    report_text(brain->out, "MESSAGE RESIGNATION ACCEPTED");
 }
 
 void command_done(Brain *brain, const char *rest)

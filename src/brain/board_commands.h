@@ -19,6 +19,17 @@ void command_swap2board(Brain *brain, const char *rest);
 void command_yxblock(Brain *brain, const char *rest);
 void command_yxblockundo(Brain *brain, const char *rest);
 void command_yxblockreset(Brain *brain, const char *rest);
+void command_yxblockpath(Brain *brain, const char *rest);
+void command_yxblockpathundo(Brain *brain, const char *rest);
+void command_yxblockpathreset(Brain *brain, const char *rest);
+void command_yxsoosorvstep1(Brain *brain, const char *rest);
+void command_yxsoosorvstep2(Brain *brain, const char *rest);
+void command_yxsoosorvstep3(Brain *brain, const char *rest);
+void command_yxsoosorvstep4(Brain *brain, const char *rest);
+void command_yxsoosorvstep5(Brain *brain, const char *rest);
+void command_yxsoosorvstep6(Brain *brain, const char *rest);
+void command_yxdraw(Brain *brain, const char *rest);
+void command_yxresign(Brain *brain, const char *rest);
 void command_done(Brain *brain, const char *rest);
 
 /* A line while a list is open (brain->stones). DONE on it ends the list and carries out its

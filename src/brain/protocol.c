@@ -9,6 +9,8 @@
 #include "brain/analysis_commands.h"
 #include "brain/answer.h"
 #include "brain/board_commands.h"
+#include "brain/database_commands.h"
+#include "brain/dropped_lines.h"
 #include "brain/info.h"
 #include "brain/parse.h"
 #include "brain/report.h"
@@ -93,6 +95,26 @@ static const struct ProtocolCommand {
     {"YXBLOCK", NEEDS_BOARD | ABANDONS_LIST, command_yxblock},
     {"YXBLOCKUNDO", NEEDS_BOARD | ABANDONS_LIST, command_yxblockundo},
     {"YXBLOCKRESET", 0, command_yxblockreset},
+    {"YXBLOCKPATH", NEEDS_BOARD | ABANDONS_LIST, command_yxblockpath},
+    {"YXBLOCKPATHUNDO", NEEDS_BOARD | ABANDONS_LIST, command_yxblockpathundo},
+    {"YXBLOCKPATHRESET", 0, command_yxblockpathreset},
+    {"YXSOOSORVSTEP1", NEEDS_BOARD | ABANDONS_LIST, command_yxsoosorvstep1},
+    {"YXSOOSORVSTEP2", NEEDS_BOARD | ABANDONS_LIST, command_yxsoosorvstep2},
+    {"YXSOOSORVSTEP3", NEEDS_BOARD | ABANDONS_LIST, command_yxsoosorvstep3},
+    {"YXSOOSORVSTEP4", NEEDS_BOARD | ABANDONS_LIST, command_yxsoosorvstep4},
+    {"YXSOOSORVSTEP5", NEEDS_BOARD | ABANDONS_LIST, command_yxsoosorvstep5},
+    {"YXSOOSORVSTEP6", NEEDS_BOARD | ABANDONS_LIST, command_yxsoosorvstep6},
+    {"YXDRAW", 0, command_yxdraw},
+    {"YXRESIGN", 0, command_yxresign},
+    {"YXQUERYDATABASEALL", ABANDONS_LIST, command_yxquerydatabaseall},
+    {"YXQUERYDATABASEALLT", ABANDONS_LIST, command_yxquerydatabaseallt},
+    {"YXQUERYDATABASEONE", ABANDONS_LIST, command_yxquerydatabaseone},
+    {"YXQUERYDATABASETEXT", ABANDONS_LIST, command_yxquerydatabasetext},
+    {"YXSETDATABASE", ABANDONS_LIST, command_yxsetdatabase},
+    {"YXDBTOPOS", ABANDONS_LIST, command_yxdbtopos},
+    {"YXDBTOTXT", ABANDONS_LIST, command_yxdbtotxt},
+    {"YXTXTTODB", ABANDONS_LIST, command_yxtxttodb},
+    {"YXSHOWHASHUSAGE", 0, command_yxshowhashusage},
     {"YXSHOWFORBID", NEEDS_BOARD, command_yxshowforbid},
     {"YXSHOWINFO", 0, command_yxshowinfo},
     {"YXHASHCLEAR", 0, command_yxhashclear},
@@ -156,6 +178,9 @@ bool brain_line_read(Brain *brain, const char *line, int64_t at)
     if (strncasecmp(line, "YX", 2) == 0) {
         info_enable_yixin(brain);
     }
+    if (drop_line(brain, line)) {
+        return true;
+    }
     abandon_list(brain, command);
     if (brain->stones.kind != LIST_NONE) {
         command_list(brain, line);
@@ -166,6 +191,7 @@ bool brain_line_read(Brain *brain, const char *line, int64_t at)
     if (command == &none) {
         if (line[0] != '\0') {
             report_text(brain->out, "UNKNOWN command");
+            drop_points(brain, line, NULL);
         }
     } else if ((command->flags & NEEDS_BOARD) && !brain->started) {
         report_error(brain->out, "START must come first");

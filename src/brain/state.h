@@ -12,6 +12,7 @@
 #include "brain/brain.h"
 #include "brain/deadline.h"
 #include "brain/movetime.h"
+#include "brain/blocked_paths.h"
 #include "brain/stones.h"
 #include "engine/ai/search.h"
 
@@ -20,10 +21,25 @@ typedef enum BrainJob {
     JOB_MOVE,
     JOB_SWAP2,
     JOB_SWAP2_STEP,
+    JOB_SOOSORV,
     JOB_BEST,
     JOB_BALANCE,
     JOB_DEFENCES
 } BrainJob;
+
+/* A step of Soosõrv-8: soosorv.h. */
+typedef struct SoosorvStep {
+    int number;              /* from 1 */
+    int offers;              /* fifth moves, from step 4 on */
+    Point offer[OFFERS_MAX]; /* step 6 */
+} SoosorvStep;
+
+/* Lines that are read and dropped. */
+typedef enum Dropped {
+    DROPS_NOTHING,
+    DROPS_POINTS, /* up to DONE, or another line that has no points */
+    DROPS_LINE    /* the next one */
+} Dropped;
 
 struct Brain {
     FILE *out;
@@ -45,13 +61,20 @@ struct Brain {
     uint64_t seed;       /* of this game's random choices */
     uint64_t nodes;
     int depth;
-    unsigned reports;         /* bits REPORT_...: sent during a search */
-    int lines;                /* JOB_BEST: number of best moves */
-    int moves;                /* JOB_BALANCE: number of moves, 1 or 2 */
-    int bias;                 /* JOB_BALANCE: target value */
-    StoneList stones;         /* the open list */
+    unsigned reports;    /* bits REPORT_...: sent during a search */
+    int lines;           /* JOB_BEST: number of best moves */
+    int moves;           /* JOB_BALANCE: number of moves, 1 or 2 */
+    int bias;            /* JOB_BALANCE: target value */
+    StoneList stones;    /* the open list */
+    SoosorvStep soosorv; /* JOB_SOOSORV */
+    Dropped drops;
+    const char *after_drop;   /* printed when the list has ended; NULL: nothing */
     Point barred[POINTS_MAX]; /* YXBLOCK: never played */
     int barred_count;
+    BlockedPaths paths;
+    Point closed[POINTS_MAX]; /* to this job: barred points and those of paths */
+    int closed_count;
+    int last_value; /* of the brain's last move, for itself; 0: none yet */
     BrainJob job;
     bool thinking; /* `thread` must be joined */
     /* Answers with the best move so far if the search cannot stop in time. */

@@ -33,6 +33,19 @@ void stones_invalidate(StoneList *stones, const char *what)
     }
 }
 
+static bool may_pass(const StoneList *stones)
+{
+    return has_field(stones) || stones->kind == LIST_PATH || stones->kind == LIST_UNPATH;
+}
+
+/* The moves of a full board and its passes must fit into a Position, with a pass of BOARD's own. */
+static bool has_room(const StoneList *stones, bool pass)
+{
+    const int passes = stones->passes + (pass ? 1 : 0);
+    return stones->count < POINTS_MAX &&
+           stones->size * stones->size + passes + 1 <= POSITION_MOVES_MAX;
+}
+
 static void add(StoneList *stones, const char *item, const long *number, int numbers)
 {
     const int expected_numbers = has_field(stones) ? 3 : 2;
@@ -42,7 +55,8 @@ static void add(StoneList *stones, const char *item, const long *number, int num
         set_error(stones, item, expected_numbers == 3 ? "expected x,y,field" : "expected x,y");
         return;
     }
-    if (number[0] < 0 || number[0] >= size || number[1] < 0 || number[1] >= size) {
+    const bool pass = may_pass(stones) && number[0] == -1 && number[1] == -1;
+    if (!pass && (number[0] < 0 || number[0] >= size || number[1] < 0 || number[1] >= size)) {
         set_error(stones, item, "the point is not on the board");
         return;
     }
@@ -55,12 +69,17 @@ static void add(StoneList *stones, const char *item, const long *number, int num
         set_error(stones, item, "the field must be 1 (own) or 2 (the opponent's)");
         return;
     }
-    const Point point = point_at((int)number[0], (int)number[1]);
-    if (stones->taken[point]) {
+    const Point point = pass ? (Point)POINT_PASS : point_at((int)number[0], (int)number[1]);
+    if (!pass && stones->taken[point]) {
         set_error(stones, item, "the point occurs twice");
         return;
     }
-    stones->taken[point] = true;
+    if (!has_room(stones, pass)) {
+        set_error(stones, item, "too many passes");
+        return;
+    }
+    stones->taken[point] = !pass;
+    stones->passes += pass;
     stones->point[stones->count] = point;
     stones->owner[stones->count++] = (uint8_t)owner;
 }
@@ -136,16 +155,20 @@ static void play_by_count(const StoneList *stones, Position *position)
 {
     int count[2] = {0, 0};
     Point point[2][POINTS_MAX] = {{0}};
+    int points = 0;
     for (int i = 0; i < stones->count; i++) {
         const int side = stones->owner[i] - STONES_OWN;
-        point[side][count[side]++] = stones->point[i];
+        if (stones->point[i] != POINT_PASS) {
+            point[side][count[side]++] = stones->point[i];
+            points++;
+        }
     }
     const int black = count[1] > count[0] ? 1 : 0;
     const int extra = black == 1 ? count[1] - count[0] - 1 : count[0] - count[1];
     for (int i = 0; i < extra; i++) {
         position_put(position, point[black][i], COLOR_BLACK);
     }
-    for (int i = 0; i < stones->count - extra; i++) {
+    for (int i = 0; i < points - extra; i++) {
         position_make(position, i % 2 == 0 ? point[black][extra + i / 2] : point[1 - black][i / 2]);
     }
 }
@@ -179,9 +202,14 @@ bool stones_to_swap2(StoneList *stones, Rule rule, Position *position)
         snprintf(stones->error, sizeof stones->error, "expected 0, 3 or 5 points");
         return false;
     }
+    stones_to_moves(stones, stones->count, rule, position);
+    return true;
+}
+
+void stones_to_moves(const StoneList *stones, int count, Rule rule, Position *position)
+{
     position_init(position, rule, stones->size);
-    for (int i = 0; i < stones->count; i++) {
+    for (int i = 0; i < count; i++) {
         position_make(position, stones->point[i]);
     }
-    return true;
 }

@@ -14,7 +14,10 @@ typedef enum ListKind {
     LIST_YXBOARD,
     LIST_SWAP2,
     LIST_BLOCK,
-    LIST_UNBLOCK
+    LIST_UNBLOCK,
+    LIST_PATH,
+    LIST_UNPATH,
+    LIST_SOOSORV
 } ListKind;
 
 enum { STONES_OWN = 1, STONES_OTHER = 2, STONES_NEITHER = 3, STONES_ERROR_BYTES = 160 };
@@ -22,8 +25,9 @@ enum { STONES_OWN = 1, STONES_OTHER = 2, STONES_NEITHER = 3, STONES_ERROR_BYTES 
 typedef struct StoneList {
     ListKind kind; /* LIST_NONE: no list is open */
     int size;      /* of the board */
-    int count;     /* stones of either side, in the order sent */
-    Point point[POINTS_MAX];
+    int count;     /* stones of either side and passes, in the order sent */
+    int passes;
+    Point point[POINTS_MAX]; /* POINT_PASS: a pass, which boards of Yixin's send as -1,-1 */
     uint8_t owner[POINTS_MAX];
     bool taken[BOARD_CELLS];
     char error[STONES_ERROR_BYTES]; /* the first error; empty: none */
@@ -48,6 +52,9 @@ bool stones_to_board(StoneList *stones, Rule rule, Position *position);
 /* The position of SWAP2BOARD, whose stones alternate from Black on. Returns false with
  * stones->error. */
 bool stones_to_swap2(StoneList *stones, Rule rule, Position *position);
+
+/* The position after the first `count` points, whose stones alternate from Black on. */
+void stones_to_moves(const StoneList *stones, int count, Rule rule, Position *position);
 
 /* Does the board have a winning row? */
 bool stones_won(const Position *position);

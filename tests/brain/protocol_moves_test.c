@@ -145,8 +145,8 @@ static void test_no_point_is_left(void **state)
     brain_wait(brain);
     brain_free(brain);
     fclose(out);
-    expect(text, "OK\n4,4\nOK\nERROR every point is blocked (YXBLOCK)\n"
-                 "ERROR every point is blocked (YXBLOCK)\n2,2\n");
+    expect(text, "OK\n4,4\nOK\nERROR every point is blocked (YXBLOCK, YXBLOCKPATH)\n"
+                 "ERROR every point is blocked (YXBLOCK, YXBLOCKPATH)\n2,2\n");
 }
 
 /* Renju: the only point that is not blocked is forbidden. */
@@ -171,7 +171,7 @@ static void test_only_a_foul_is_left(void **state)
     }
     snprintf(lines[1] + used, sizeof lines[1] - used, " DONE");
     expect(TALK("START 9", "INFO rule 4", fork, lines[1], "YXSHOWFORBID", "YXNBEST 1"),
-           "OK\nFORBID 0404.\nERROR every point is blocked (YXBLOCK)\n");
+           "OK\nFORBID 0404.\nERROR every point is blocked (YXBLOCK, YXBLOCKPATH)\n");
 }
 
 /* Against an open three, exactly the defences are printed. */

@@ -415,6 +415,11 @@ bool search_resize(Search *s, size_t hash_bytes)
     return resized;
 }
 
+int search_table_used(const Search *s)
+{
+    return tt_used(&s->tt);
+}
+
 void search_stop(Search *s)
 {
     atomic_store(&s->stop, true);

@@ -67,6 +67,9 @@ void search_clear(Search *search);     /* forgets everything, for a new game */
  * once. False: out of memory; the table then has its old size or less. */
 bool search_resize(Search *search, size_t hash_bytes);
 
+/* How full the transposition table is, in permille. Not during a search. */
+int search_table_used(const Search *search);
+
 /* Blocks until the search is done or stopped. The report has a legal move whenever there is one.
  * The position must not be won already; `progress` may be NULL. With one thread and without a time
  * limit the result depends only on the position, the limits and what the Search remembers. */

@@ -134,6 +134,18 @@ bool tt_probe(const Tt *tt, uint64_t key, int ply, TtEntry *entry)
     return false;
 }
 
+int tt_used(const Tt *tt)
+{
+    enum { SAMPLE = 1000 };
+    const size_t slots = tt->buckets * BUCKET;
+    const size_t sample = slots < SAMPLE ? slots : SAMPLE;
+    size_t used = 0;
+    for (size_t i = 0; i < sample; i++) {
+        used += load(&tt->slot[i].data) != 0;
+    }
+    return (int)(used * 1000 / sample);
+}
+
 /* The slot to overwrite: the position's own, an empty one, or the shallowest and oldest. */
 static TtSlot *victim(const Tt *tt, uint64_t key)
 {

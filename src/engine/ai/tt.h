@@ -45,6 +45,7 @@ void tt_close(Tt *tt);
  * the table then has its old size or less. */
 bool tt_resize(Tt *tt, size_t bytes);
 void tt_clear(Tt *tt);
+int tt_used(const Tt *tt);  /* permille of the slots, of a sample */
 void tt_new_search(Tt *tt); /* entries grow older by one search */
 
 /* `ply`: the distance of the node from the root. A probe is false if there is no entry. A store may

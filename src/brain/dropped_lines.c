@@ -1,0 +1,52 @@
+#include "brain/dropped_lines.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "brain/parse.h"
+#include "brain/report.h"
+
+static bool ends_list(const char *line)
+{
+    const size_t length = strlen(line);
+    const char *rest;
+    return length >= 4 && parse_word(line + length - 4, "DONE", &rest) &&
+           (length == 4 || parse_skip(line + length - 5) != line + length - 5);
+}
+
+static void end_drop(Brain *brain)
+{
+    brain->drops = DROPS_NOTHING;
+    if (brain->after_drop) {
+        report_text(brain->out, brain->after_drop);
+    }
+}
+
+void drop_points(Brain *brain, const char *rest, const char *after)
+{
+    brain->drops = DROPS_POINTS;
+    brain->after_drop = after;
+    if (ends_list(rest)) {
+        end_drop(brain);
+    }
+}
+
+void drop_next(Brain *brain)
+{
+    brain->drops = DROPS_LINE;
+}
+
+bool drop_line(Brain *brain, const char *line)
+{
+    const Dropped drops = brain->drops;
+    const char *rest;
+    const bool point = isdigit((unsigned char)line[0]) || line[0] == '-';
+    if (drops == DROPS_POINTS && (point || parse_word(line, "DONE", &rest))) {
+        if (ends_list(line)) {
+            end_drop(brain);
+        }
+        return true;
+    }
+    brain->drops = DROPS_NOTHING;
+    return drops == DROPS_LINE;
+}

@@ -1,0 +1,18 @@
+/* dropped_lines.h: lines that belong to a command that is not executed: they are read and say
+ * nothing. */
+#ifndef TENGEN_BRAIN_DROPPED_LINES_H
+#define TENGEN_BRAIN_DROPPED_LINES_H
+
+#include "brain/state.h"
+
+/* Drops the following lines as far as they are points, up to DONE; `after` (NULL: nothing) is
+ * printed then. `rest`: the points may begin on the command's line. */
+void drop_points(Brain *brain, const char *rest, const char *after);
+
+/* Drops the next line, whatever it is. */
+void drop_next(Brain *brain);
+
+/* Is this line dropped? */
+bool drop_line(Brain *brain, const char *line);
+
+#endif

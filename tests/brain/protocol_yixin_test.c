@@ -1,0 +1,243 @@
+/* What boards of Yixin's send beside the protocol: questions to a database, lists of commands that
+ * are not known here, blocked paths, passes, and the steps of Soosõrv-8. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "brain/talk.h"
+
+/* After every move a board asks what the database has: nothing, and the game goes on. */
+static void test_an_empty_database(void **state)
+{
+    (void)state;
+    expect(TALK("START 15 15", "yxquerydatabaseall", "7,7", "6,6", "done", "PLAY 7,7"),
+           "OK\nMESSAGE DATABASE REFRESH\nMESSAGE DATABASE DONE\n7,7\n");
+    expect(TALK("START 15 15", "YXQUERYDATABASEALL 7,7 6,6 DONE", "YXQUERYDATABASEONE", "DONE"),
+           "OK\nMESSAGE DATABASE REFRESH\nMESSAGE DATABASE DONE\nMESSAGE DATABASE ONE 0 0 0 0\n");
+    expect(TALK("yxquerydatabasetext", "done", "yxquerydatabaseallt", "-1,-1", "done"),
+           "MESSAGE DATABASE TEXT \"\"\nMESSAGE DATABASE REFRESH\nMESSAGE DATABASE DONE\n"
+           "MESSAGE DATABASE TEXT \"\"\n");
+    /* The position is the game's still. */
+    expect(TALK("START 15", "PLAY 7,7", "yxquerydatabaseall", "7,7", "7,8", "done", "PLAY 7,8",
+                "PLAY 7,7"),
+           "OK\n7,7\nMESSAGE DATABASE REFRESH\nMESSAGE DATABASE DONE\n7,8\n"
+           "ERROR PLAY needs an empty point of the board, as x,y\n");
+    /* A list that ends early. */
+    expect(TALK("START 15", "yxquerydatabaseall", "7,7", "PLAY 7,7", "DONE"),
+           "OK\n7,7\nERROR DONE without a list of points\n");
+}
+
+/* A file's name follows on the next line, and may look like anything. */
+static void test_files_of_a_database(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "yxsetdatabase", "START 20", "PLAY 14,14"),
+           "OK\nERROR this engine has no database\n14,14\n");
+    expect(TALK("yxdbtotxt", "7,7", "yxdbtopos", "a b.pos", "yxtxttodb", "DONE", "ABOUT"),
+           "ERROR this engine has no database\nERROR this engine has no database\n"
+           "ERROR this engine has no database\n"
+           "name=\"Tengen\", version=\"" TENGEN_VERSION "\", author=\"Tengen\"\n");
+}
+
+/* One answer for a command with its list, not one for each line. */
+static void test_unknown_lists_are_swallowed(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "yxeditlabeldatabase 7,7 x", "7,7", "8,8", "done", "PLAY 7,7"),
+           "OK\nUNKNOWN command\n7,7\n");
+    expect(TALK("yxdeletedatabaseall wl", "done", "FOO", "BAR", "FOO 1,2 DONE", "DONE"),
+           "UNKNOWN command\nUNKNOWN command\nUNKNOWN command\nUNKNOWN command\n"
+           "ERROR DONE without a list of points\n");
+    expect(TALK("START 15", "FOO", "1,2", "YXBOARD", "7,7,1", "DONE", "TAKEBACK 7,7"),
+           "OK\nUNKNOWN command\nOK\n");
+}
+
+/* A pass is a move of a list: Black has both stones, and White is to move. */
+static void test_passes(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "YXBOARD 7,7,2 -1,-1,1 8,8,2 DONE", "PLAY 9,9", "TAKEBACK 9,9",
+                "TAKEBACK 8,8", "PLAY 8,8"),
+           "OK\n9,9\nOK\nOK\n8,8\n");
+    /* Renju's fouls are Black's: after three passes of White the cross point is a foul. */
+    expect(TALK("START 15", "INFO rule 4",
+                "YXBOARD 3,4,1 -1,-1,2 5,4,1 0,0,2 4,3,1 -1,-1,2 4,5,1 0,14,2 DONE",
+                "YXSHOWFORBID"),
+           "OK\nFORBID 0404.\n");
+    expect(TALK("START 15", "YXBOARD 7,7,1 -1,7,2 DONE", "YXBLOCK -1,-1 DONE",
+                "YXBOARD 7,7,1 -2,-2,2 DONE"),
+           "OK\nERROR BOARD: \"-1,7,2 DONE\": the point is not on the board\n"
+           "ERROR YXBLOCK: \"-1,-1 DONE\": the point is not on the board\n"
+           "ERROR BOARD: \"-2,-2,2 DONE\": the point is not on the board\n");
+    /* As many as a game has room for. */
+    expect(TALK("START 25", "YXBOARD 7,7,1 -1,-1,2 -1,-1,1 -1,-1,2 DONE"),
+           "OK\nERROR BOARD: \"-1,-1,1 -1,-1,2 DONE\": too many passes\n");
+    char line[8000] = "YXBOARD";
+    for (int i = 0; i < 800; i++) {
+        strcat(line, i % 2 ? " -1,-1,2" : " -1,-1,1");
+    }
+    char *said = TALK("START 5", line, "DONE", "PLAY 2,2");
+    assert_non_null(strstr(said, ": too many passes\n2,2\n"));
+    free(said);
+}
+
+/* The last move of a path is barred where the others have been, in any order, and nowhere else. */
+static void test_blocked_paths(void **state)
+{
+    (void)state;
+    static const char four[] = "YXBOARD 3,7,1 0,0,2 4,7,1 0,1,2 5,7,1 0,2,2 6,7,1 2,7,2 DONE";
+    expect(TALK("START 15", four, "YXNBEST 1"), "OK\n7,7\n");
+    char *said = TALK("START 15", "yxblockpath", "4,7", "0,0", "3,7", "0,2", "5,7", "0,1", "6,7",
+                      "2,7", "7,7", "done", four, "YXNBEST 1");
+    assert_true(strncmp(said, "OK\n", 3) == 0 && strcmp(said, "OK\n7,7\n") != 0);
+    free(said);
+    /* One stone less, and it is another position. */
+    expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 7,7 DONE", four, "YXNBEST 1"),
+           "OK\n7,7\n");
+    expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
+                "yxblockpathundo 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE", four, "YXNBEST 1"),
+           "OK\n7,7\n");
+    expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
+                "yxblockpathreset", four, "YXNBEST 1"),
+           "OK\n7,7\n");
+    expect(TALK("START 15", "yxblockpath DONE", "yxblockpath 7,7 7,7 DONE"),
+           "OK\nERROR YXBLOCKPATH: expected the moves of a path\n"
+           "ERROR YXBLOCKPATH: \"7,7 DONE\": the point occurs twice\n");
+}
+
+/* ---- Soosõrv-8 ---- */
+
+/* The opening is renju's: centre, within the 3x3, within the 5x5. */
+static void test_three_stones_are_put(void **state)
+{
+    (void)state;
+    int x[3], y[3], end = 0;
+    char *said =
+        TALK("START 15", "INFO rule 4", "INFO max_node 2000", "yxsoosorvstep1", "yxsoosorvstep1");
+    assert_int_equal(sscanf(said,
+                            "OK\nMESSAGE SOOSORV MOVE1 %d %d\nMESSAGE SOOSORV MOVE2 %d %d\n"
+                            "MESSAGE SOOSORV MOVE3 %d %d\n%n",
+                            &x[0], &y[0], &x[1], &y[1], &x[2], &y[2], &end),
+                     6);
+    assert_string_equal(said + end, "ERROR YXSOOSORVSTEP1 needs an empty board\n");
+    free(said);
+    for (int i = 0; i < 3; i++) {
+        assert_true(abs(x[i] - 7) <= i && abs(y[i] - 7) <= i);
+    }
+}
+
+/* Three of Black's in a row are worth a swap; with White's stones far away nobody gives Black up.
+ */
+static void test_swaps(void **state)
+{
+    (void)state;
+    static const char *const nodes = "INFO max_node 20000";
+    expect(TALK("START 15", "INFO rule 4", nodes, "yxsoosorvstep2", "7,7", "0,0", "7,8", "done"),
+           "OK\nMESSAGE SOOSORV SWAP1 YES\n");
+    expect(TALK("START 15", "INFO rule 4", nodes, "yxsoosorvstep4 1", "7,7", "0,0", "7,8", "0,1",
+                "done"),
+           "OK\nMESSAGE SOOSORV SWAP2 NO\n");
+}
+
+static void test_the_fourth_stone_and_its_number(void **state)
+{
+    (void)state;
+    int x, y, number, end = 0;
+    char *said = TALK("START 15", "INFO rule 4", "INFO max_node 5000", "yxsoosorvstep3", "7,7",
+                      "6,7", "8,8", "done", "PLAY 7,7");
+    assert_int_equal(sscanf(said, "OK\nMESSAGE SOOSORV MOVE4 %d %d %d\n%n", &x, &y, &number, &end),
+                     3);
+    assert_true(x >= 0 && x < 15 && y >= 0 && y < 15 && number >= 1 && number <= 8);
+    /* The list has become the position. */
+    assert_string_equal(said + end, "ERROR PLAY needs an empty point of the board, as x,y\n");
+    free(said);
+}
+
+static void test_fifth_moves_are_offered_and_picked(void **state)
+{
+    (void)state;
+    int x[3], y[3], end = 0;
+    char *said = TALK("START 15", "INFO rule 4", "INFO max_node 20000", "yxsoosorvstep5 3", "7,7",
+                      "6,7", "8,8", "5,5", "done");
+    assert_int_equal(sscanf(said,
+                            "OK\nMESSAGE SOOSORV MOVE5 REFRESH\nMESSAGE SOOSORV MOVE5 %d %d\n"
+                            "MESSAGE SOOSORV MOVE5 %d %d\nMESSAGE SOOSORV MOVE5 %d %d\n"
+                            "MESSAGE SOOSORV MOVE5 DONE\n%n",
+                            &x[0], &y[0], &x[1], &y[1], &x[2], &y[2], &end),
+                     6);
+    assert_true(end > 0 && said[end] == '\0');
+    free(said);
+    assert_true((x[0] != x[1] || y[0] != y[1]) && (x[1] != x[2] || y[1] != y[2]));
+    /* The corner helps Black least. */
+    expect(TALK("START 15", "INFO rule 4", "INFO max_node 20000", "yxsoosorvstep6", "7,7", "6,7",
+                "8,8", "5,5", x[0] == 9 ? "8,7" : "9,9", "0,14", "done"),
+           "OK\nMESSAGE SOOSORV MOVE5C 0 14\n");
+}
+
+static void test_steps_say_what_they_need(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "yxsoosorvstep2", "7,7", "done", "yxsoosorvstep5 2 7,7 6,6 5,5 DONE",
+                "yxsoosorvstep6 7,7 6,6 5,5 4,4 DONE"),
+           "OK\nERROR YXSOOSORVSTEP: expected 3 points\nERROR YXSOOSORVSTEP: expected 4 points\n"
+           "ERROR YXSOOSORVSTEP: expected 4 points and 1 to 8 offers\n");
+    expect(TALK("START 15", "yxsoosorvstep4 9", "7,7", "done", "yxsoosorvstep4", "7,7", "done",
+                "PLAY 7,7"),
+           "OK\nERROR the number of fifth moves must be 1 to 8\n"
+           "ERROR the number of fifth moves must be 1 to 8\n7,7\n");
+}
+
+/* ---- agreements ---- */
+
+static void test_a_draw_and_a_resignation(void **state)
+{
+    (void)state;
+    expect(TALK("START 15", "PLAY 7,7", "YXDRAW", "YXRESIGN"),
+           "OK\n7,7\nMESSAGE DRAW REFUSED\nMESSAGE RESIGNATION ACCEPTED\n");
+    expect(TALK("START 5",
+                "YXBOARD 0,0,1 1,0,2 2,0,1 3,0,2 4,0,1 0,1,2 1,1,1 2,1,2 3,1,1 4,1,2 0,2,2 1,2,1 "
+                "2,2,2 3,2,1 DONE",
+                "YXDRAW"),
+           "OK\nMESSAGE DRAW ACCEPTED\n");
+}
+
+static void test_the_table_fills(void **state)
+{
+    (void)state;
+    char *said = TALK("INFO hash_size 1024", "YXSHOWHASHUSAGE", "START 15", "INFO max_node 50000",
+                      "BEGIN", "TURN 8,8", "YXSHOWHASHUSAGE", "YXHASHCLEAR", "YXSHOWHASHUSAGE");
+    int whole, x, y, part, end = 0;
+    assert_int_equal(sscanf(said,
+                            "MESSAGE Transposition table full: 0.0%%\nOK\n%d,%d\n%d,%d\n"
+                            "MESSAGE Transposition table full: %d.%d%%\n%n",
+                            &x, &y, &x, &y, &whole, &part, &end),
+                     6);
+    assert_true(whole > 0 || part > 0);
+    assert_string_equal(said + end, "MESSAGE Transposition table full: 0.0%\n");
+    free(said);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_an_empty_database),
+        cmocka_unit_test(test_files_of_a_database),
+        cmocka_unit_test(test_unknown_lists_are_swallowed),
+        cmocka_unit_test(test_passes),
+        cmocka_unit_test(test_blocked_paths),
+        cmocka_unit_test(test_three_stones_are_put),
+        cmocka_unit_test(test_swaps),
+        cmocka_unit_test(test_the_fourth_stone_and_its_number),
+        cmocka_unit_test(test_fifth_moves_are_offered_and_picked),
+        cmocka_unit_test(test_steps_say_what_they_need),
+        cmocka_unit_test(test_a_draw_and_a_resignation),
+        cmocka_unit_test(test_the_table_fills),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
