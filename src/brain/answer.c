@@ -17,7 +17,8 @@ enum {
     GRACE_PART = 40,
     DEFENCE_MS = 5, /* the minimum for a first iteration */
     DEFENCE_NODES = 2000,
-    DEFENCE_FIRST = 4
+    DEFENCE_FIRST = 4,
+    OPENING_MS_MAX = 10000 /* for a step of an opening: boards without a limit name half an hour */
 };
 
 static SearchLimits limits_for_move(const Brain *brain)
@@ -274,10 +275,18 @@ static void answer_swap2_step(Brain *brain, const SearchLimits *limits)
     fflush(brain->out);
 }
 
+static bool is_opening(BrainJob job)
+{
+    return job == JOB_SWAP2 || job == JOB_SWAP2_STEP || job == JOB_SOOSORV;
+}
+
 static void *think(void *user)
 {
     Brain *brain = user;
     SearchLimits limits = limits_for_move(brain);
+    if (is_opening(brain->job) && limits.time_ms > OPENING_MS_MAX) {
+        limits.time_ms = OPENING_MS_MAX;
+    }
     const int64_t end = monotonic_ms() + limits.time_ms;
     brain->answered_early = false;
     limits.lines = brain->job == JOB_BEST ? brain->lines : 1;
@@ -317,8 +326,7 @@ void answer_start(Brain *brain, BrainJob job)
     memcpy(brain->closed, brain->barred, sizeof brain->closed);
     brain->closed_count =
         paths_append(&brain->paths, &brain->position, brain->closed, brain->barred_count);
-    const bool opening = job == JOB_SWAP2 || job == JOB_SWAP2_STEP || job == JOB_SOOSORV;
-    if (!opening && brain->closed_count > 0 && count_free(brain) == 0) {
+    if (!is_opening(job) && brain->closed_count > 0 && count_free(brain) == 0) {
         report_error(brain->out, "every point is blocked (YXBLOCK, YXBLOCKPATH)");
         return;
     }
