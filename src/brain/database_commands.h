@@ -13,6 +13,8 @@ void command_yxsetdatabase(Brain *brain, const char *rest);
 void command_yxdbtopos(Brain *brain, const char *rest);
 void command_yxdbtotxt(Brain *brain, const char *rest);
 void command_yxtxttodb(Brain *brain, const char *rest);
+void command_yxhashdump(Brain *brain, const char *rest);
+void command_yxhashload(Brain *brain, const char *rest);
 void command_yxshowhashusage(Brain *brain, const char *rest);
 
 #endif

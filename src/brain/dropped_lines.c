@@ -31,9 +31,10 @@ void drop_points(Brain *brain, const char *rest, const char *after)
     }
 }
 
-void drop_next(Brain *brain)
+void drop_next(Brain *brain, void (*take)(Brain *brain, const char *line))
 {
     brain->drops = DROPS_LINE;
+    brain->take_line = take;
 }
 
 bool drop_line(Brain *brain, const char *line)
@@ -48,5 +49,8 @@ bool drop_line(Brain *brain, const char *line)
         return true;
     }
     brain->drops = DROPS_NOTHING;
+    if (drops == DROPS_LINE && brain->take_line) {
+        brain->take_line(brain, line);
+    }
     return drops == DROPS_LINE;
 }

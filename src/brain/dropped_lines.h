@@ -9,10 +9,10 @@
  * printed then. `rest`: the points may begin on the command's line. */
 void drop_points(Brain *brain, const char *rest, const char *after);
 
-/* Drops the next line, whatever it is. */
-void drop_next(Brain *brain);
+/* The next line, whatever it is, goes to `take` (NULL: nowhere). */
+void drop_next(Brain *brain, void (*take)(Brain *brain, const char *line));
 
-/* Is this line dropped? */
+/* Is this line dropped, or taken? */
 bool drop_line(Brain *brain, const char *line);
 
 #endif

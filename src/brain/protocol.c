@@ -114,6 +114,8 @@ static const struct ProtocolCommand {
     {"YXDBTOPOS", ABANDONS_LIST, command_yxdbtopos},
     {"YXDBTOTXT", ABANDONS_LIST, command_yxdbtotxt},
     {"YXTXTTODB", ABANDONS_LIST, command_yxtxttodb},
+    {"YXHASHDUMP", NEEDS_BOARD | ABANDONS_LIST, command_yxhashdump},
+    {"YXHASHLOAD", NEEDS_BOARD | ABANDONS_LIST, command_yxhashload},
     {"YXSHOWHASHUSAGE", 0, command_yxshowhashusage},
     {"YXSHOWFORBID", NEEDS_BOARD, command_yxshowforbid},
     {"YXSHOWINFO", 0, command_yxshowinfo},

@@ -68,8 +68,9 @@ struct Brain {
     StoneList stones;    /* the open list */
     SoosorvStep soosorv; /* JOB_SOOSORV */
     Dropped drops;
-    const char *after_drop;   /* printed when the list has ended; NULL: nothing */
-    Point barred[POINTS_MAX]; /* YXBLOCK: never played */
+    const char *after_drop; /* printed when the list has ended; NULL: nothing */
+    void (*take_line)(struct Brain *brain, const char *line); /* DROPS_LINE; NULL: dropped */
+    Point barred[POINTS_MAX];                                 /* YXBLOCK: never played */
     int barred_count;
     BlockedPaths paths;
     Point closed[POINTS_MAX]; /* to this job: barred points and those of paths */

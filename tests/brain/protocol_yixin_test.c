@@ -7,8 +7,10 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "brain/talk.h"
 
@@ -223,6 +225,80 @@ static void test_the_table_fills(void **state)
     free(said);
 }
 
+static char folder[] = "/tmp/tengen-table-XXXXXX";
+
+static int make_folder(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    remove("t");
+    remove("other.txt");
+    return chdir("/") == 0 ? rmdir(folder) : -1;
+}
+
+static void change_byte(const char *path, long at)
+{
+    FILE *file = fopen(path, "r+b");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, at, SEEK_END), 0);
+    const int byte = fgetc(file);
+    assert_int_equal(fseek(file, -1, SEEK_CUR), 0);
+    fputc(byte ^ 4, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* What one brain has found out is known to the next one, whatever the size of its table. */
+static void test_a_table_is_written_and_read(void **state)
+{
+    (void)state;
+    int x, y, written = 0, end = 0;
+    char *said = TALK_AS(strongest, "START 15", "INFO hash_size 4096", "INFO max_node 20000",
+                         "BOARD 7,7,2 8,8,1 9,7,2 DONE", "yxhashdump", "t", "YXHASHCLEAR");
+    assert_int_equal(sscanf(said, "OK\n%d,%d\nMESSAGE %d positions written to \"t\"\n%n", &x, &y,
+                            &written, &end),
+                     3);
+    assert_true(written > 100 && said[end] == '\0');
+    free(said);
+    char wanted[100];
+    snprintf(wanted, sizeof wanted, "OK\nMESSAGE %d positions read from \"t\"\n", written);
+    expect(TALK_AS(strongest, "START 15", "yxhashload", "t"), wanted);
+    /* The first search of that rule and size does not clear it. */
+    said = TALK_AS(strongest, "INFO hash_size 4096", "START 15", "YXSHOWINFO", "yxhashload", "t",
+                   "INFO max_node 20", "BOARD 7,7,2 8,8,1 9,7,2 DONE", "YXSHOWHASHUSAGE");
+    assert_non_null(strstr(said, "positions read"));
+    assert_null(strstr(said, "full: 0.0%"));
+    free(said);
+}
+
+static void test_bad_tables_change_nothing(void **state)
+{
+    (void)state;
+    free(TALK("START 15", "INFO max_node 5000", "BOARD 7,7,2 8,8,1 9,7,2 DONE", "yxhashdump", "t"));
+    expect(TALK("START 20", "yxhashload", "t"),
+           "OK\nERROR \"t\": begins with \"Tengen's table 1, freestyle, board of 15\"; expected "
+           "\"Tengen's table 1, freestyle, board of 20\"\n");
+    expect(TALK("START 15", "yxhashload", "none", "yxhashload", "."),
+           "OK\nERROR \"none\": No such file or directory\nERROR \".\": begins with \"\"; expected "
+           "\"Tengen's table 1, freestyle, board of 15\"\n");
+    change_byte("t", -100);
+    expect(TALK("START 15", "yxhashload", "t", "YXSHOWHASHUSAGE"),
+           "OK\nERROR \"t\": it is damaged or cut\n"
+           "MESSAGE Transposition table full: 0.0%\n");
+    /* A file that is not a table is not replaced. */
+    FILE *other = fopen("other.txt", "w");
+    assert_non_null(other);
+    fputs("a letter", other);
+    assert_int_equal(fclose(other), 0);
+    expect(TALK("START 15", "yxhashdump", "other.txt", "yxhashdump", "no/such/folder"),
+           "OK\nERROR \"other.txt\": this file is not a table: choose another name\n"
+           "ERROR \"no/such/folder\": No such file or directory\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -238,6 +314,8 @@ int main(void)
         cmocka_unit_test(test_steps_say_what_they_need),
         cmocka_unit_test(test_a_draw_and_a_resignation),
         cmocka_unit_test(test_the_table_fills),
+        cmocka_unit_test(test_a_table_is_written_and_read),
+        cmocka_unit_test(test_bad_tables_change_nothing),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

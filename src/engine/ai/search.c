@@ -187,9 +187,7 @@ static void make_workers(Search *s, const SearchLimits *limits)
 static void prepare(Search *s, const Position *position, const SearchLimits *limits)
 {
     if (position->rule != s->rule || position->size != s->size) {
-        search_clear(s);
-        s->rule = position->rule;
-        s->size = position->size;
+        search_begin_game(s, position->rule, position->size);
     }
     make_workers(s, limits);
     atomic_store(&s->main_done, false);
@@ -415,9 +413,16 @@ bool search_resize(Search *s, size_t hash_bytes)
     return resized;
 }
 
-int search_table_used(const Search *s)
+Tt *search_table(Search *s)
 {
-    return tt_used(&s->tt);
+    return &s->tt;
+}
+
+void search_begin_game(Search *s, Rule rule, int size)
+{
+    search_clear(s);
+    s->rule = rule;
+    s->size = size;
 }
 
 void search_stop(Search *s)

@@ -9,6 +9,7 @@
 
 #include "engine/ai/halt.h"
 #include "engine/ai/pv.h"
+#include "engine/ai/tt.h"
 #include "engine/ai/value.h"
 #include "engine/level.h"
 #include "engine/rules/position.h"
@@ -67,8 +68,11 @@ void search_clear(Search *search);     /* forgets everything, for a new game */
  * once. False: out of memory; the table then has its old size or less. */
 bool search_resize(Search *search, size_t hash_bytes);
 
-/* How full the transposition table is, in permille. Not during a search. */
-int search_table_used(const Search *search);
+/* The transposition table, which is for one rule and size of the board: a search of another one
+ * clears it. Not during a search. */
+Tt *search_table(Search *search);
+/* Clears it for these. */
+void search_begin_game(Search *search, Rule rule, int size);
 
 /* Blocks until the search is done or stopped. The report has a legal move whenever there is one.
  * The position must not be won already; `progress` may be NULL. With one thread and without a time

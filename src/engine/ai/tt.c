@@ -137,8 +137,7 @@ bool tt_probe(const Tt *tt, uint64_t key, int ply, TtEntry *entry)
 int tt_used(const Tt *tt)
 {
     enum { SAMPLE = 1000 };
-    const size_t slots = tt->buckets * BUCKET;
-    const size_t sample = slots < SAMPLE ? slots : SAMPLE;
+    const size_t sample = tt_slots(tt) < SAMPLE ? tt_slots(tt) : SAMPLE;
     size_t used = 0;
     for (size_t i = 0; i < sample; i++) {
         used += load(&tt->slot[i].data) != 0;
@@ -184,4 +183,25 @@ void tt_store(Tt *tt, uint64_t key, int ply, const TtEntry *entry)
     }
     atomic_store_explicit(&slot->check, key ^ data, memory_order_relaxed);
     atomic_store_explicit(&slot->data, data, memory_order_relaxed);
+}
+
+size_t tt_slots(const Tt *tt)
+{
+    return tt->buckets * BUCKET;
+}
+
+bool tt_get(const Tt *tt, size_t slot, uint64_t *key, uint64_t *data)
+{
+    *data = load(&tt->slot[slot].data);
+    *key = load(&tt->slot[slot].check) ^ *data;
+    return *data != 0;
+}
+
+void tt_put(Tt *tt, uint64_t key, uint64_t data)
+{
+    TtSlot *slot = victim(tt, key);
+    data = (data & ((UINT64_C(1) << 53) - 1)) | (uint64_t)tt->age << 53;
+    atomic_store_explicit(&slot->check, key ^ data, memory_order_relaxed);
+    atomic_store_explicit(&slot->data, data, memory_order_relaxed);
+    tt->dirty = true;
 }
