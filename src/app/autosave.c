@@ -214,11 +214,22 @@ static Sentence complaint(const Autosave *autosave)
     return sentence_with(roles[autosave->role].complaint, first->folder, why);
 }
 
+/* The game cannot be saved now, but nothing would be missing: it is as it was opened, or as it was
+ * when the first place worked. */
+static bool lacks_nothing(const Autosave *autosave)
+{
+    if (autosave_is_kept(autosave)) {
+        return autosave->synced_place == 0;
+    }
+    return autosave->opened && autosave->given && autosave->pending == 0 &&
+           opened_file_holds(autosave->opened, autosave->state);
+}
+
 static void update_notices(Autosave *autosave)
 {
     const int error = autosave->place[0].error;
     const bool kept = autosave_is_kept(autosave);
-    if (!autosave->trouble) {
+    if (!autosave->trouble || lacks_nothing(autosave)) {
         messages_close_notice(autosave->messages, notice_of(autosave, true));
         messages_close_notice(autosave->messages, notice_of(autosave, false));
         return;
@@ -511,10 +522,10 @@ int64_t autosave_next_ms(const Autosave *autosave, const Game *game)
                                                      : -1;
 }
 
-void autosave_mark_closing(Autosave *autosave)
+void autosave_mark_closing(Autosave *autosave, bool closing)
 {
     for (int i = 0; i < AUTOSAVE_PLACES; i++) {
-        claim_mark_closing(autosave->place[i].slot.claim);
+        claim_mark_closing(autosave->place[i].slot.claim, closing);
     }
 }
 

@@ -130,8 +130,8 @@ bool autosave_has_state(const Autosave *autosave);
 /* The time for the next file: Unix time in ms, and later than any before. */
 int64_t autosave_next_stamp(Autosave *autosave);
 
-/* Tells other instances that the slots are soon theirs. */
-void autosave_mark_closing(Autosave *autosave);
+/* Tells other instances that the slots are soon theirs, or that they are not after all. */
+void autosave_mark_closing(Autosave *autosave, bool closing);
 /* Gives the slots to other instances. */
 void autosave_close(Autosave *autosave);
 

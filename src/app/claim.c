@@ -135,10 +135,17 @@ bool claim_is_there(int claim, const char *path)
            (lstat(local, &named) == 0 && is_same_file(&held, &named));
 }
 
-void claim_mark_closing(int claim)
+/* Not into a file that has another name, too. Without room nobody waits. */
+void claim_mark_closing(int claim, bool on)
 {
-    if (claim >= 0) {
-        (void)!pwrite(claim, closing, sizeof closing - 1, 0); /* no room: nobody waits */
+    struct stat status;
+    if (claim < 0 || fstat(claim, &status) != 0 || status.st_nlink > 1) {
+        return;
+    }
+    if (on) {
+        (void)!pwrite(claim, closing, sizeof closing - 1, 0);
+    } else {
+        (void)!ftruncate(claim, 0);
     }
 }
 

@@ -21,8 +21,9 @@ int claim_wait(const char *path, int max_ms);
 /* The lock is still that of `path`: neither the folder nor the lock file was replaced. Also true if
  * that cannot be found out. */
 bool claim_is_there(int claim, const char *path);
-/* Tells other processes that this one will soon release the claim. */
-void claim_mark_closing(int claim);
+/* Tells other processes that this one will soon release the claim, or that it will not after all.
+ */
+void claim_mark_closing(int claim, bool on);
 void claim_release(int *claim);
 
 #endif

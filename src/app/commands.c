@@ -589,8 +589,10 @@ static void toggle_frame_stats(App *app, const Command *command)
 
 static void quit(App *app, const Command *command)
 {
+    storage_mark_closing(&app->storage, true);
     app->loop.quit = command->value != 0 || storage_is_kept(&app->storage, &app->game);
     if (!app->loop.quit) {
+        storage_mark_closing(&app->storage, false);
         messages_ask(&app->messages, NOTICE_QUIT_UNSAVED, command->seat,
                      N_("This game is not saved anywhere."),
                      N_("It will be lost if you quit now."));

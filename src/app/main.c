@@ -280,6 +280,16 @@ static void open_standard_streams(void)
     }
 }
 
+/* An earlier error may have been cleared from the buffer, but not from the stream. */
+static int end_output(int status)
+{
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        log_warn("not all of the output could be written");
+        return status != 0 ? status : 1;
+    }
+    return status;
+}
+
 int main(int argc, char *argv[])
 {
     static Options options;
@@ -308,5 +318,5 @@ int main(int argc, char *argv[])
     signal(SIGPIPE, SIG_IGN); /* write() reports an engine that has ended */
     signal(SIGXFSZ, SIG_IGN); /* ... and a file that may not grow */
     log_set_verbose(options.verbose);
-    return options.given[OPTION_MATCH] ? engine_match_run(&options) : run(&options);
+    return end_output(options.given[OPTION_MATCH] ? engine_match_run(&options) : run(&options));
 }

@@ -36,9 +36,14 @@ static bool is_there(const OpenedFile *opened)
            opened->stamp == file_system_stamp(opened->path);
 }
 
+bool opened_file_holds(const OpenedFile *opened, uint64_t state)
+{
+    return opened->state == state && is_there(opened);
+}
+
 bool opened_file_has(const OpenedFile *opened, const Match *match)
 {
-    return opened->state == match_saved_state(match) && is_there(opened);
+    return opened_file_holds(opened, match_saved_state(match));
 }
 
 bool opened_file_is_of(const OpenedFile *opened, const Match *match)

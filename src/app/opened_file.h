@@ -30,6 +30,8 @@ typedef struct GamePlace {
 /* The match has just been read from this file; an empty path: from none. */
 void opened_file_note(OpenedFile *opened, const Match *match, const char *path,
                       const GamePlace *place);
+/* The file has not changed since, and a match with this state (match_saved_state) is in it. */
+bool opened_file_holds(const OpenedFile *opened, uint64_t state);
 /* Neither the match nor the file has changed since. */
 bool opened_file_has(const OpenedFile *opened, const Match *match);
 /* The file has nothing but an earlier state of this match, has not changed since and stays. */

@@ -120,7 +120,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
         options->export[0] == '\0' &&
         (options->config[0] != '\0' || (!scripted && !options->bench && !options->self_play));
     *status = 1;
-    snprintf(error, bytes, "out of memory");
+    snprintf(error, bytes, "out of memory, or no more threads can be started");
     if (!app) {
         return NULL;
     }

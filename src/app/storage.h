@@ -175,6 +175,9 @@ void storage_autosave(Storage *storage, const Game *game);
 /* Waits until the game, what lies aside, the one that it has replaced and the position that is set
  * up are saved, or cannot be. False: one that is worth keeping is saved nowhere. */
 bool storage_is_kept(Storage *storage, const Game *game);
+/* Before the last storage_is_kept: another instance that is started now waits for the end of this
+ * one. False: this one goes on after all. */
+void storage_mark_closing(Storage *storage, bool closing);
 /* Can another game replace this one without a question? True as long as no save of a game has
  * failed: one that is on its way is not waited for. After a failure as storage_is_kept. */
 bool storage_is_safe(Storage *storage, const Game *game);

@@ -249,9 +249,16 @@ static bool is_saved(Storage *storage, Autosave *autosave, const Game *game)
     return autosave_is_kept(autosave);
 }
 
+/* It was opened from a file, and neither has changed since. */
+static bool is_in_its_file(const Autosave *autosave, const Game *game)
+{
+    return autosave->opened && opened_file_has(autosave->opened, game->match);
+}
+
 static bool is_kept(Storage *storage, Autosave *autosave, const Game *game)
 {
-    return !game_is_worth_keeping(game) || is_saved(storage, autosave, game);
+    return !game_is_worth_keeping(game) || is_in_its_file(autosave, game) ||
+           is_saved(storage, autosave, game);
 }
 
 bool storage_is_kept(Storage *storage, const Game *game)
@@ -328,7 +335,8 @@ static bool save_last(Storage *storage, Autosave *autosave, const Game *game)
         autosave_write(autosave, game, storage->now_ms, true);
     }
     storage_settle(storage, autosave, game);
-    return !game_has_content(game) || storage_report_end(autosave);
+    return !game_has_content(game) || is_in_its_file(autosave, game) ||
+           storage_report_end(autosave);
 }
 
 static bool are_written(const Storage *storage)
@@ -383,6 +391,13 @@ static bool finish_player_files(Storage *storage)
     return saved;
 }
 
+void storage_mark_closing(Storage *storage, bool closing)
+{
+    autosave_mark_closing(&storage->autosave, closing);
+    autosave_mark_closing(&storage->visit, closing);
+    autosave_mark_closing(&storage->draft, closing);
+}
+
 bool storage_close(Storage *storage, const Game *game)
 {
     bool kept = true;
@@ -391,9 +406,7 @@ bool storage_close(Storage *storage, const Game *game)
     }
     storage->closed = true;
     const Game aside = storage_aside(storage);
-    autosave_mark_closing(&storage->autosave);
-    autosave_mark_closing(&storage->visit);
-    autosave_mark_closing(&storage->draft);
+    storage_mark_closing(storage, true);
     if (game) {
         kept = storage_close_draft(storage, game);
     }

@@ -56,9 +56,9 @@ bool claim_is_there(int claim, const char *path)
     return true;
 }
 
-void claim_mark_closing(int claim)
+void claim_mark_closing(int claim, bool on)
 {
-    (void)claim;
+    (void)claim, (void)on;
 }
 
 void claim_release(int *claim)

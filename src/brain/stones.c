@@ -43,7 +43,7 @@ static bool has_room(const StoneList *stones, bool pass)
 {
     const int passes = stones->passes + (pass ? 1 : 0);
     return stones->count < POINTS_MAX &&
-           stones->size * stones->size + passes + 1 <= POSITION_MOVES_MAX;
+           stones->size * stones->size + passes + 1 <= POSITION_PLIES_MAX;
 }
 
 static void add(StoneList *stones, const char *item, const long *number, int numbers)

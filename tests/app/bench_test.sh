@@ -1,6 +1,6 @@
 #!/bin/sh
-# bench_test.sh TENGEN: the drawing benchmark prints every case, repaints nothing while nothing happens, and
-# leaves nothing in the temporary folder.
+# bench_test.sh TENGEN: the drawing benchmark prints every case, repaints nothing while nothing happens,
+# leaves nothing in the temporary folder, and tells what it could not write.
 . "$(dirname -- "$0")/play.sh"
 mkdir temporary
 TMPDIR=$work/temporary "$tengen" --config config --bench --window 400x300 >out 2>err || fail "status $?"
@@ -27,4 +27,9 @@ TMPDIR=/dev/null "$tengen" --config config --bench --window 2160x2160 >out 2>err
 grep -qx 'case=start size=2160x2160 stones=0 failed=1' out || fail "a start that failed is not told: $(cat out)"
 grep -q '^case=idle ' out || fail "nothing is measured after a start that failed: $(cat out)"
 ! grep "^case=pinch .* frames=0 " out || fail "no finger moved the board"
+# Figures that could not be written are told at the end.
+if [ -c /dev/full ]; then
+    TMPDIR=$work/temporary "$tengen" --config config --bench --window 320x240 >/dev/full 2>err && fail "a full device: status 0"
+    grep -q '^tengen: not all of the output could be written' err || fail "a full device is not told: $(cat err)"
+fi
 echo ok

@@ -384,10 +384,17 @@ static void test_only_who_is_closing_is_waited_for(void **state)
     assert_true(claim >= 0);
     assert_int_equal(write(claim, "another text", 12), 12);
     assert_int_equal(claim_wait("disk_test.sgf", 600000), CLAIM_TAKEN); /* at once */
-    claim_mark_closing(CLAIM_NONE);
-    claim_mark_closing(claim);
+    claim_mark_closing(CLAIM_NONE, true);
+    claim_mark_closing(claim, true);
     assert_int_equal(ftruncate(claim, 8), 0);
     assert_int_equal(claim_wait("disk_test.sgf", 60), CLAIM_TAKEN); /* and never ends */
+    claim_mark_closing(claim, false);
+    assert_int_equal(claim_wait("disk_test.sgf", 600000), CLAIM_TAKEN); /* at once */
+    /* Nothing is written into a file that has another name, too. */
+    assert_int_equal(link("disk_test.sgf.lock", "disk_test_other"), 0);
+    claim_mark_closing(claim, true);
+    assert_int_equal(claim_wait("disk_test.sgf", 600000), CLAIM_TAKEN);
+    unlink("disk_test_other");
     claim_release(&none);
     claim_release(&claim);
     unlink("disk_test.sgf.lock");

@@ -49,6 +49,23 @@ script "expect moves 2" "expect notice none"
 play_full --config later
 [ "$(status)" -eq 0 ] || fail "later: looking at a saved game ends with status $(status)"
 
+# A game as it is in the file that it was opened from is no loss, whoever's game comes back.
+echo '(;FF[4]GM[4]SZ[15]PB[Ann];B[hh];W[hi];B[ij])' >other.sgf
+script "wait 1000" "expect moves 3" "expect notice none" "key Ctrl+Q" "wait idle" "expect moves 9"
+play_full --config opened "$work/other.sgf"
+[ "$(status)" -eq 1 ] && grep -q 'the program ended before this line' err && ! grep -q 'lost' err ||
+    fail "opened: an unchanged file counts as a lost game: $(cat err)"
+script "wait idle" "expect notice none"
+play_full --config opened "$work/other.sgf"
+[ "$(status)" -eq 0 ] || fail "opened: looking at a file ends with status $(status): $(cat err)"
+script "wait 1000" "click A1" "wait 100" "expect notice unsaved" "key Ctrl+Q" "wait idle" "expect notice quit-unsaved"
+play_full --config opened "$work/other.sgf"
+[ "$(status)" -eq 1 ] || fail "opened: a lost variation ends with status $(status)"
+script "drop other.sgf" "wait 1000" "expect moves 3" "expect notice none" "key Escape" "wait idle" "key Escape" "wait idle" \
+    "expect moves 2" "wait 500" "expect notice none"
+play_full --config later
+[ "$(status)" -eq 0 ] || fail "later: looking at a file ends with status $(status): $(cat err)"
+
 # A signal cannot be asked: the same status and line.
 script "click H8" "click H9" "wait 100"
 play --config signal $people || fail "signal: no game"

@@ -165,7 +165,7 @@ static void test_a_closing_process_is_waited_for(void **state)
         int claim = claim_take("files_test_closing.sgf");
         write(told[1], claim >= 0 ? "1" : "0", 1);
         wait_ms(200);
-        claim_mark_closing(claim);
+        claim_mark_closing(claim, true);
         write(told[1], "2", 1);
         wait_ms(500);
         _exit(0);

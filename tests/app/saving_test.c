@@ -297,7 +297,7 @@ static void test_two_instances_share_no_file_without_locks(void **state)
     assert_int_equal(rename(SHARED "/autosave.sgf.lock", SHARED "/old"), 0);
     assert_false(claim_is_there(first.claim, first.path));
     assert_int_equal(rename(SHARED "/old", SHARED "/autosave.sgf.lock"), 0);
-    claim_mark_closing(first.claim); /* whoever starts now waits for it */
+    claim_mark_closing(first.claim, true); /* whoever starts now waits for it */
     assert_int_equal(claim_wait(first.path, 100), CLAIM_TAKEN);
     slot_release(&second);
     slot_release(&first);

@@ -75,7 +75,7 @@ static void try_start(SeamKind kind, int step)
         if (!app) {
             assert_true(hit);
             assert_int_equal(status, 1);
-            assert_string_equal(error, "out of memory");
+            assert_string_equal(error, "out of memory, or no more threads can be started");
             continue;
         }
         assert_int_equal(status, 0);

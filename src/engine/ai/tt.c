@@ -142,7 +142,7 @@ int tt_used(const Tt *tt)
     for (size_t i = 0; i < sample; i++) {
         used += load(&tt->slot[i].data) != 0;
     }
-    return (int)(used * 1000 / sample);
+    return sample > 0 ? (int)(used * 1000 / sample) : 0;
 }
 
 /* The slot to overwrite: the position's own, an empty one, or the shallowest and oldest. */

@@ -8,7 +8,7 @@
 
 #include "engine/types.h"
 
-enum { POSITION_MOVES_MAX = POINTS_MAX + 2 };
+enum { POSITION_PLIES_MAX = POINTS_MAX + 2 };
 
 typedef struct Position {
     uint8_t cell[BOARD_CELLS]; /* Color; COLOR_WALL outside the board */
@@ -18,7 +18,7 @@ typedef struct Position {
     Color to_move;
     int stones;                 /* on the board, set-up stones included */
     int count;                  /* moves in `move` */
-    Point move[POSITION_MOVES_MAX]; /* moves made, passes included */
+    Point move[POSITION_PLIES_MAX]; /* moves made, passes included */
 } Position;
 
 void position_init(Position *position, Rule rule, int size);
