@@ -423,6 +423,11 @@ bool autosave_is_kept(const Autosave *autosave)
     return autosave->synced >= autosave->changed;
 }
 
+bool autosave_is_brief(const Autosave *autosave)
+{
+    return autosave_is_kept(autosave) && autosave->synced_place == AUTOSAVE_PLACES - 1;
+}
+
 void autosave_hold_back(Autosave *autosave, bool on)
 {
     autosave->held_back = on;

@@ -114,6 +114,8 @@ void autosave_check(Autosave *autosave);
 /* The game as it was last written is through to the disk, in autosave_file. The writer must be
  * idle, all results taken, the folders checked and nothing due. */
 bool autosave_is_kept(const Autosave *autosave);
+/* ... but only until the player logs out. */
+bool autosave_is_brief(const Autosave *autosave);
 const char *autosave_file(const Autosave *autosave);
 /* That file keeps its game when the next one is saved: it is renamed, or another slot is used from
  * now on. `path`: where it is then. */

@@ -590,9 +590,18 @@ static void toggle_frame_stats(App *app, const Command *command)
 static void quit(App *app, const Command *command)
 {
     storage_mark_closing(&app->storage, true);
-    app->loop.quit = command->value != 0 || storage_is_kept(&app->storage, &app->game);
-    if (!app->loop.quit) {
-        storage_mark_closing(&app->storage, false);
+    const bool sure = command->value != 0;
+    const bool kept = sure || storage_is_kept(&app->storage, &app->game);
+    app->loop.quit = sure || (kept && !storage_is_brief(&app->storage, &app->game));
+    if (app->loop.quit) {
+        return;
+    }
+    storage_mark_closing(&app->storage, false);
+    if (kept) {
+        messages_ask(&app->messages, NOTICE_QUIT_UNSAVED, command->seat,
+                     N_("This game is saved only until you log out."),
+                     N_("After that it will be lost."));
+    } else {
         messages_ask(&app->messages, NOTICE_QUIT_UNSAVED, command->seat,
                      N_("This game is not saved anywhere."),
                      N_("It will be lost if you quit now."));

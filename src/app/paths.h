@@ -15,7 +15,8 @@ typedef struct Paths {
     char statistics[FILE_PATH_BYTES];           /* file of the finished games */
     char games[FILE_PATH_BYTES];                /* folder of saved games and pictures */
     char rescue[PATHS_RESCUE][FILE_PATH_BYTES]; /* folders for a game that cannot be saved in
-                                                   `data`, the best first */
+                                                   `data`, the best first; the last is emptied when
+                                                   the player logs out */
     char locales[FILE_PATH_BYTES];              /* folder of translations */
 } Paths;
 

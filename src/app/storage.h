@@ -175,6 +175,8 @@ void storage_autosave(Storage *storage, const Game *game);
 /* Waits until the game, what lies aside, the one that it has replaced and the position that is set
  * up are saved, or cannot be. False: one that is worth keeping is saved nowhere. */
 bool storage_is_kept(Storage *storage, const Game *game);
+/* ... or only until the player logs out. After storage_is_kept. */
+bool storage_is_brief(Storage *storage, const Game *game);
 /* Before the last storage_is_kept: another instance that is started now waits for the end of this
  * one. False: this one goes on after all. */
 void storage_mark_closing(Storage *storage, bool closing);

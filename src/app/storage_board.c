@@ -109,7 +109,8 @@ bool storage_report_end(const Autosave *autosave)
     const char *file = autosave_file(autosave);
     if (autosave_is_kept(autosave)) {
         if (autosave->trouble) {
-            log_warn("%s is saved as %s", what, file);
+            log_warn("%s is saved as %s%s", what, file,
+                     autosave_is_brief(autosave) ? ", but only until you log out" : "");
         }
         return true;
     }

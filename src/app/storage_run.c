@@ -273,6 +273,19 @@ bool storage_is_kept(Storage *storage, const Game *game)
            (!draft.in_game || is_saved(storage, &storage->draft, &draft));
 }
 
+static bool is_brief(const Autosave *autosave, const Game *game)
+{
+    return game_is_worth_keeping(game) && autosave_is_brief(autosave) &&
+           !is_in_its_file(autosave, game);
+}
+
+bool storage_is_brief(Storage *storage, const Game *game)
+{
+    const Game aside = storage_aside(storage), draft = storage_draft(game);
+    return is_brief(storage_board_autosave(storage), game) ||
+           is_brief(&storage->autosave, &aside) || is_brief(&storage->draft, &draft);
+}
+
 bool storage_is_safe(Storage *storage, const Game *game)
 {
     storage_collect(storage);

@@ -83,8 +83,7 @@ for screen in 1x1x24 800x600x15 800x600x16 64x64x24; do
     DISPLAY=:$(cat display) "$tengen" --config config --black human --white human >out 2>&1 &
     game=$!
     export DISPLAY=:"$(cat display)"
-    window=$(timeout $patience xdotool search --sync --onlyvisible --class tengen | head -n 1)
-    wait_for xdotool windowfocus --sync "$window" 2>/dev/null || fail "$screen: no focus"
+    wait_for focus_window || fail "$screen: no focus"
     xdotool key Up Return
     wait_for grep -qs ';B\[' config/autosave.sgf || fail "$screen: no stone"
     kill $game

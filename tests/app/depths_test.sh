@@ -21,8 +21,7 @@ start() {
     [ "$1" -ne 30 ] || "$tengen" --config config.30 --first-frame --window 440x360 >/dev/null 2>&1 || return 1
     "$tengen" --config "config.$1" --window 440x360 --black human --white human 2>err &
     games="$games $!"
-    window=$(timeout $patience xdotool search --sync --onlyvisible --class tengen | head -n 1)
-    wait_for xdotool windowfocus --sync "$window" 2>/dev/null || fail "$1 bits: no focus"
+    wait_for focus_window || fail "$1 bits: no focus"
     displays="$displays $1=$DISPLAY"
 }
 # everywhere XDOTOOL'S WORDS

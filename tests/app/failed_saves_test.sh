@@ -83,6 +83,16 @@ running=
 wait "$reader"
 grep -q 'an earlier state of it is in' err || fail "signal: the end does not tell"
 
+# Only the folder that is emptied at the end of the session takes the game: quitting asks, and the end says so.
+: >brief
+: >nostate
+mkdir -p runtime && chmod 700 runtime
+script "click H8" "wait 100" "expect notice kept-elsewhere" "key Ctrl+Q" "wait 100" "expect notice quit-unsaved" \
+    "key Escape" "wait 100" "expect moves 1"
+(XDG_STATE_HOME="$work/nostate" && export XDG_STATE_HOME && play --config brief/below $people) || fail "brief: quitting does not ask"
+grep -q 'is saved as .*runtime/.*, but only until you log out' err || fail "brief: the end does not tell: $(cat err)"
+rm -rf brief nostate runtime
+
 # The folder comes back while the game goes on: it is saved there without a move, and the other copy is removed.
 : >gone
 script "click H8" "click H9" "wait 86400000"

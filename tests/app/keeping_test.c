@@ -91,12 +91,26 @@ static void start_disk(void)
     pthread_mutex_unlock(&lock);
 }
 
+/* Does the lock file tell others that the slot is soon free? */
+static bool is_closing(void)
+{
+    char text[8] = "";
+    FILE *file = fopen("data/autosave.sgf.lock", "r");
+    assert_non_null(file);
+    const bool found = fread(text, 1, 7, file) == 7 && strcmp(text, "closing") == 0;
+    fclose(file);
+    return found;
+}
+
+static bool waits_when_closing;
+
 /* Who waits would wait for ever. */
 void __real_writer_flush(Writer *writer);
 void __wrap_writer_flush(Writer *writer);
 void __wrap_writer_flush(Writer *writer)
 {
     waits += disk_stands;
+    waits_when_closing = disk_stands && is_closing();
     start_disk();
     __real_writer_flush(writer);
 }
@@ -366,6 +380,26 @@ static void test_quitting_waits(void **state)
     app_free(app);
 }
 
+/* Before it waits, so that a start meanwhile waits, too; not if it asks. */
+static void test_quitting_is_announced(void **state)
+{
+    (void)state;
+    App *app = begin();
+    stop_disk();
+    play(app, 0, 0);
+    assert_false(is_closing());
+    loop_command(app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE});
+    assert_true(app->loop.quit);
+    assert_true(waits_when_closing);
+    app_free(app);
+    app = begin_unsaved();
+    loop_command(app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE});
+    assert_false(app->loop.quit);
+    assert_false(is_closing());
+    all_fails = false;
+    app_free(app);
+}
+
 /* The replaced game is nowhere but in its autosave: that file keeps it, under another name, until
  * the next start. */
 static void test_what_cannot_be_written_to_games(void **state)
@@ -556,6 +590,10 @@ static void test_a_game_that_is_looked_at_is_not_saved(void **state)
     look_at_other(app);
     app_fixture_save(app);
     app_fixture_save(app); /* nor in another folder */
+    assert_false(has_notice(app, NOTICE_VISIT_UNSAVED)); /* its own file has all of it */
+    play(app, 10, 10);
+    app_fixture_save(app);
+    app_fixture_save(app);
     assert_true(has_notice(app, NOTICE_VISIT_UNSAVED));
     assert_non_null(strstr(loop_view(app)->notice.first, "you are looking at"));
     assert_false(has_notice(app, NOTICE_UNSAVED));
@@ -658,6 +696,7 @@ int main(void)
         IN_OWN_FOLDER(test_what_could_not_be_saved_yet),
         IN_OWN_FOLDER(test_what_could_not_be_saved_at_all),
         IN_OWN_FOLDER(test_quitting_waits),
+        IN_OWN_FOLDER(test_quitting_is_announced),
         IN_OWN_FOLDER(test_what_cannot_be_written_to_games),
         IN_OWN_FOLDER(test_another_game_is_replaced_meanwhile),
         IN_OWN_FOLDER(test_a_second_visit_before_the_first_copy),

@@ -11,9 +11,7 @@ fail() { echo "FAILED: $*"; cat err 2>/dev/null; exit 1; }
 open_window() {
     "$tengen" --config config "$@" 2>err &
     game=$!
-    window=$(timeout $patience xdotool search --sync --onlyvisible --class tengen | head -n 1)
-    [ -n "$window" ] || fail "no window"
-    wait_for xdotool windowfocus --sync "$window" 2>/dev/null || fail "the window takes no focus"
+    wait_for focus_window || fail "no window takes the focus"
 }
 # The stones on the board; those taken back stay in the file.
 stones() {
