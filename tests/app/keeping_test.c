@@ -589,7 +589,7 @@ static void test_a_game_that_is_looked_at_is_not_saved(void **state)
     visits_fail = true;
     look_at_other(app);
     app_fixture_save(app);
-    app_fixture_save(app); /* nor in another folder */
+    app_fixture_save(app);                               /* nor in another folder */
     assert_false(has_notice(app, NOTICE_VISIT_UNSAVED)); /* its own file has all of it */
     play(app, 10, 10);
     app_fixture_save(app);

@@ -16,8 +16,8 @@ typedef struct Position {
     Rule rule;
     int size;
     Color to_move;
-    int stones;                 /* on the board, set-up stones included */
-    int count;                  /* moves in `move` */
+    int stones;                     /* on the board, set-up stones included */
+    int count;                      /* moves in `move` */
     Point move[POSITION_PLIES_MAX]; /* moves made, passes included */
 } Position;
 
