@@ -215,6 +215,16 @@ static bool hand_over(const Options *options)
     return true;
 }
 
+/* An earlier error may have been cleared from the buffer, but not from the stream. */
+static int end_output(int status)
+{
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        log_warn("not all of the output could be written");
+        return status != 0 ? status : 1;
+    }
+    return status;
+}
+
 static int run(Options *options)
 {
     char error[FILE_MESSAGE_BYTES] = "";
@@ -260,8 +270,7 @@ static int run(Options *options)
     }
     if (!app_free(app)) { /* a thread uses SDL's sound, and may do so for ever */
         SDL_QuitSubSystem(SDL_INIT_VIDEO);
-        fflush(stdout);
-        _exit(status);
+        _exit(end_output(status));
     }
     SDL_Quit();
     return status;
@@ -278,16 +287,6 @@ static void open_standard_streams(void)
     if (handle >= 0) {
         close(handle);
     }
-}
-
-/* An earlier error may have been cleared from the buffer, but not from the stream. */
-static int end_output(int status)
-{
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        log_warn("not all of the output could be written");
-        return status != 0 ? status : 1;
-    }
-    return status;
 }
 
 int main(int argc, char *argv[])
@@ -312,7 +311,7 @@ int main(int argc, char *argv[])
         completion_print(options.completion, stdout);
     }
     if (options.help || options.version || options.man || completes) {
-        return fflush(stdout) == 0 ? 0 : 1;
+        return end_output(0);
     }
     crash_watch();
     signal(SIGPIPE, SIG_IGN); /* write() reports an engine that has ended */

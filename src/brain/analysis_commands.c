@@ -81,6 +81,7 @@ static void start_swap2_step(Brain *brain, int step, int stones)
 void command_yxswap2step1(Brain *brain, const char *rest)
 {
     (void)rest;
+    position_init(&brain->position, brain->rule, brain->position.size);
     start_swap2_step(brain, 1, 0);
 }
 

@@ -30,11 +30,11 @@ static SearchLimits limits_for_move(const Brain *brain)
         .nodes = brain->nodes,
         .depth = brain->depth,
         /* Only a search obeys barred points. */
-        .level = brain->closed_count > 0 && !level_get(level)->searches ? LEVEL_MIN : level,
+        .level = brain->barred_now_count > 0 && !level_get(level)->searches ? LEVEL_MIN : level,
         .seed = brain->seed + (uint64_t)brain->position.stones,
         .threads = info_threads(brain),
-        .barred = brain->closed,
-        .barred_count = brain->closed_count,
+        .barred = brain->barred_now,
+        .barred_count = brain->barred_now_count,
     };
 }
 
@@ -57,7 +57,7 @@ static int count_free(const Brain *brain)
     for (Point point = point_first(); point != POINT_NONE;
          point = point_next(point, position->size)) {
         count += position_is_empty(position, point) &&
-                 !points_contain(brain->closed, brain->closed_count, point) &&
+                 !points_contain(brain->barred_now, brain->barred_now_count, point) &&
                  rules_foul(position, point, position->to_move) == FOUL_NONE;
     }
     return count;
@@ -108,7 +108,9 @@ static void answer_move(Brain *brain, const SearchLimits *limits)
     search_run(brain->search, &position, limits, report_progress, brain, &report);
     const bool unreported = brain->best_so_far == POINT_NONE; /* a move without a search */
     set_may_answer_early(brain, false);
+    brain->last_value = report.value;
     if (brain->answered_early) {
+        brain->valued = brain->position.hash;
         return;
     }
     if (unreported && !brain->silent) {
@@ -117,8 +119,8 @@ static void answer_move(Brain *brain, const SearchLimits *limits)
     for (int i = 0; limits->lines > 1 && !brain->silent && i < report.line_count; i++) {
         report_line(brain->out, i + 1, &report.line[i]);
     }
-    brain->last_value = report.value;
     play(brain, report.move);
+    brain->valued = brain->position.hash;
 }
 
 /* The limits of one of the `parts` searches that are left until `end`. */
@@ -148,7 +150,7 @@ static void answer_defences(Brain *brain, SearchLimits limits)
         limits.time_ms = level_get(limits.level)->time_ms;
     }
     const int64_t end = monotonic_ms() + limits.time_ms;
-    memcpy(barred, brain->closed, sizeof barred);
+    memcpy(barred, brain->barred_now, sizeof barred);
     limits.barred = barred;
     limits.lines = SEARCH_LINES_MAX;
     const int free = count_free(brain);
@@ -323,10 +325,10 @@ void answer_start(Brain *brain, BrainJob job)
         report_error(brain->out, "the game is over: there is a five");
         return;
     }
-    memcpy(brain->closed, brain->barred, sizeof brain->closed);
-    brain->closed_count =
-        paths_append(&brain->paths, &brain->position, brain->closed, brain->barred_count);
-    if (!is_opening(job) && brain->closed_count > 0 && count_free(brain) == 0) {
+    memcpy(brain->barred_now, brain->barred, sizeof brain->barred_now);
+    brain->barred_now_count =
+        paths_append(&brain->paths, &brain->position, brain->barred_now, brain->barred_count);
+    if (!is_opening(job) && brain->barred_now_count > 0 && count_free(brain) == 0) {
         report_error(brain->out, "every point is blocked (YXBLOCK, YXBLOCKPATH)");
         return;
     }

@@ -7,6 +7,8 @@
 #include "brain/report.h"
 #include "brain/soosorv.h"
 
+enum { DRAW_VALUE = 40 /* centi-points; less is even */ };
+
 /* An empty point of the board, or POINT_NONE. */
 static Point read_empty(const Brain *brain, const char *text)
 {
@@ -167,10 +169,9 @@ static void end_list(Brain *brain)
         [LIST_UNPATH] = "YXBLOCKPATHUNDO",
         [LIST_SOOSORV] = "YXSOOSORVSTEP",
     };
-    static const BrainJob job_of[] = {
+    static const BrainJob job_of[LIST_SOOSORV + 1] = {
         [LIST_BOARD] = JOB_MOVE,
         [LIST_SWAP2] = JOB_SWAP2,
-        [LIST_UNPATH] = JOB_NONE,
         [LIST_SOOSORV] = JOB_SOOSORV,
     };
     StoneList *stones = &brain->stones;
@@ -178,7 +179,11 @@ static void end_list(Brain *brain)
     const bool done = use_list(brain, stones);
     stones->kind = LIST_NONE;
     if (!done) {
-        fprintf(brain->out, "ERROR %s: %s\n", names[kind], stones->error);
+        fprintf(brain->out, "ERROR %s", names[kind]);
+        if (kind == LIST_SOOSORV) {
+            fprintf(brain->out, "%d", brain->soosorv.number);
+        }
+        fprintf(brain->out, ": %s\n", stones->error);
         fflush(brain->out);
     } else if (job_of[kind] != JOB_NONE) {
         answer_start(brain, job_of[kind]);
@@ -285,14 +290,11 @@ void command_yxblockpathreset(Brain *brain, const char *rest)
     brain->paths.count = 0;
 }
 
-/* Step 1 has no list. */
+/* Step 1 has no list, and Yixin's board sends no START before it. */
 void command_yxsoosorvstep1(Brain *brain, const char *rest)
 {
     (void)rest;
-    if (brain->position.stones > 0) {
-        report_error(brain->out, "YXSOOSORVSTEP1 needs an empty board");
-        return;
-    }
+    position_init(&brain->position, brain->rule, brain->position.size);
     brain->soosorv = (SoosorvStep){.number = 1};
     answer_start(brain, JOB_SOOSORV);
 }
@@ -341,14 +343,14 @@ void command_yxsoosorvstep6(Brain *brain, const char *rest)
     begin_step(brain, 6, rest);
 }
 
-/* Half of the board must be full, and the brain no better off: nearly all games are even at first.
- */
+/* Half of the board must be full, and the game even at best for the brain, which has just moved:
+ * nearly all games are even at first. */
 void command_yxdraw(Brain *brain, const char *rest)
 {
     (void)rest;
     const Position *position = &brain->position;
-    const bool agrees =
-        2 * position->stones >= position->size * position->size && brain->last_value <= 0;
+    const bool agrees = 2 * position->stones >= position->size * position->size &&
+                        brain->valued == position->hash && brain->last_value < DRAW_VALUE;
     report_text(brain->out, agrees ? "MESSAGE DRAW ACCEPTED" : "MESSAGE DRAW REFUSED");
 }
 

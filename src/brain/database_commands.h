@@ -1,5 +1,5 @@
-/* database_commands.h: what boards of Yixin's ask of an engine's database and its table of
- * positions. There is no database: questions are answered as by an empty one. */
+/* database_commands.h: what boards of Yixin's ask of an engine's database. There is no database:
+ * questions are answered as by an empty one. */
 #ifndef TENGEN_BRAIN_DATABASE_COMMANDS_H
 #define TENGEN_BRAIN_DATABASE_COMMANDS_H
 
@@ -13,8 +13,5 @@ void command_yxsetdatabase(Brain *brain, const char *rest);
 void command_yxdbtopos(Brain *brain, const char *rest);
 void command_yxdbtotxt(Brain *brain, const char *rest);
 void command_yxtxttodb(Brain *brain, const char *rest);
-void command_yxhashdump(Brain *brain, const char *rest);
-void command_yxhashload(Brain *brain, const char *rest);
-void command_yxshowhashusage(Brain *brain, const char *rest);
 
 #endif

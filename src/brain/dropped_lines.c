@@ -1,18 +1,9 @@
 #include "brain/dropped_lines.h"
 
 #include <ctype.h>
-#include <string.h>
 
 #include "brain/parse.h"
 #include "brain/report.h"
-
-static bool ends_list(const char *line)
-{
-    const size_t length = strlen(line);
-    const char *rest;
-    return length >= 4 && parse_word(line + length - 4, "DONE", &rest) &&
-           (length == 4 || parse_skip(line + length - 5) != line + length - 5);
-}
 
 static void end_drop(Brain *brain)
 {
@@ -26,7 +17,7 @@ void drop_points(Brain *brain, const char *rest, const char *after)
 {
     brain->drops = DROPS_POINTS;
     brain->after_drop = after;
-    if (ends_list(rest)) {
+    if (parse_ends_with(rest, "DONE")) {
         end_drop(brain);
     }
 }
@@ -43,10 +34,13 @@ bool drop_line(Brain *brain, const char *line)
     const char *rest;
     const bool point = isdigit((unsigned char)line[0]) || line[0] == '-';
     if (drops == DROPS_POINTS && (point || parse_word(line, "DONE", &rest))) {
-        if (ends_list(line)) {
+        if (parse_ends_with(line, "DONE")) {
             end_drop(brain);
         }
         return true;
+    }
+    if (drops == DROPS_POINTS && brain->after_drop) {
+        report_error(brain->out, "the list of points was not ended by DONE");
     }
     brain->drops = DROPS_NOTHING;
     if (drops == DROPS_LINE && brain->take_line) {

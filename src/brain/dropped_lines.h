@@ -6,7 +6,8 @@
 #include "brain/state.h"
 
 /* Drops the following lines as far as they are points, up to DONE; `after` (NULL: nothing) is
- * printed then. `rest`: the points may begin on the command's line. */
+ * printed then, or an ERROR if another line comes first. `rest`: the points may begin on the
+ * command's line. */
 void drop_points(Brain *brain, const char *rest, const char *after);
 
 /* The next line, whatever it is, goes to `take` (NULL: nowhere). */

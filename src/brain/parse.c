@@ -28,6 +28,13 @@ bool parse_word(const char *line, const char *word, const char **rest)
     return true;
 }
 
+bool parse_ends_with(const char *line, const char *word)
+{
+    const size_t length = strlen(line), end = strlen(word);
+    return length >= end && strcasecmp(line + length - end, word) == 0 &&
+           (length == end || is_blank(line[length - end - 1]));
+}
+
 int parse_numbers(const char **text, long *number, int capacity)
 {
     const char *at = *text;

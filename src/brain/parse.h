@@ -14,6 +14,9 @@ const char *parse_skip(const char *text);
 /* Is `word` the first word of the line, ignoring case? If so, *rest is the text after it. */
 bool parse_word(const char *line, const char *word, const char **rest);
 
+/* Is `word` the last word of the line, ignoring case? */
+bool parse_ends_with(const char *line, const char *word);
+
 /* Reads "a,b,c" (blanks around commas allowed) and moves *text behind it. Returns the number of
  * integers, at most `capacity`; 0 if there is none, too many, or one that overflows. */
 int parse_numbers(const char **text, long *number, int capacity);

@@ -14,6 +14,7 @@
 #include "brain/info.h"
 #include "brain/parse.h"
 #include "brain/report.h"
+#include "brain/table_commands.h"
 #include "brain/state.h"
 #include "engine/monotonic.h"
 
@@ -60,7 +61,9 @@ enum {
     NEEDS_BOARD = 1,
     ABANDONS_LIST = 2, /* ends an open list with an ERROR */
     STOPS = 4,
-    ENDS = 8
+    ENDS = 8,
+    HAS_LIST = 16, /* of points up to DONE */
+    HAS_LINE = 32  /* the next one belongs to it */
 };
 
 /* All commands; docs/protocol.md describes them. The handler of WORD is command_word. */
@@ -74,9 +77,9 @@ static const struct ProtocolCommand {
     {"RESTART", NEEDS_BOARD | ABANDONS_LIST, command_restart},
     {"BEGIN", NEEDS_BOARD | ABANDONS_LIST, command_begin},
     {"TURN", NEEDS_BOARD | ABANDONS_LIST, command_turn},
-    {"BOARD", NEEDS_BOARD | ABANDONS_LIST, command_board},
-    {"YXBOARD", NEEDS_BOARD | ABANDONS_LIST, command_yxboard},
-    {"SWAP2BOARD", NEEDS_BOARD | ABANDONS_LIST, command_swap2board},
+    {"BOARD", NEEDS_BOARD | ABANDONS_LIST | HAS_LIST, command_board},
+    {"YXBOARD", NEEDS_BOARD | ABANDONS_LIST | HAS_LIST, command_yxboard},
+    {"SWAP2BOARD", NEEDS_BOARD | ABANDONS_LIST | HAS_LIST, command_swap2board},
     {"DONE", 0, command_done},
     {"TAKEBACK", NEEDS_BOARD | ABANDONS_LIST, command_takeback},
     {"PLAY", NEEDS_BOARD, command_play},
@@ -92,18 +95,18 @@ static const struct ProtocolCommand {
     {"YXSWAP2STEP1", NEEDS_BOARD, command_yxswap2step1},
     {"YXSWAP2STEP2", NEEDS_BOARD, command_yxswap2step2},
     {"YXSWAP2STEP3", NEEDS_BOARD, command_yxswap2step3},
-    {"YXBLOCK", NEEDS_BOARD | ABANDONS_LIST, command_yxblock},
-    {"YXBLOCKUNDO", NEEDS_BOARD | ABANDONS_LIST, command_yxblockundo},
+    {"YXBLOCK", NEEDS_BOARD | ABANDONS_LIST | HAS_LIST, command_yxblock},
+    {"YXBLOCKUNDO", NEEDS_BOARD | ABANDONS_LIST | HAS_LIST, command_yxblockundo},
     {"YXBLOCKRESET", 0, command_yxblockreset},
-    {"YXBLOCKPATH", NEEDS_BOARD | ABANDONS_LIST, command_yxblockpath},
-    {"YXBLOCKPATHUNDO", NEEDS_BOARD | ABANDONS_LIST, command_yxblockpathundo},
+    {"YXBLOCKPATH", NEEDS_BOARD | ABANDONS_LIST | HAS_LIST, command_yxblockpath},
+    {"YXBLOCKPATHUNDO", NEEDS_BOARD | ABANDONS_LIST | HAS_LIST, command_yxblockpathundo},
     {"YXBLOCKPATHRESET", 0, command_yxblockpathreset},
     {"YXSOOSORVSTEP1", NEEDS_BOARD | ABANDONS_LIST, command_yxsoosorvstep1},
-    {"YXSOOSORVSTEP2", NEEDS_BOARD | ABANDONS_LIST, command_yxsoosorvstep2},
-    {"YXSOOSORVSTEP3", NEEDS_BOARD | ABANDONS_LIST, command_yxsoosorvstep3},
-    {"YXSOOSORVSTEP4", NEEDS_BOARD | ABANDONS_LIST, command_yxsoosorvstep4},
-    {"YXSOOSORVSTEP5", NEEDS_BOARD | ABANDONS_LIST, command_yxsoosorvstep5},
-    {"YXSOOSORVSTEP6", NEEDS_BOARD | ABANDONS_LIST, command_yxsoosorvstep6},
+    {"YXSOOSORVSTEP2", NEEDS_BOARD | ABANDONS_LIST | HAS_LIST, command_yxsoosorvstep2},
+    {"YXSOOSORVSTEP3", NEEDS_BOARD | ABANDONS_LIST | HAS_LIST, command_yxsoosorvstep3},
+    {"YXSOOSORVSTEP4", NEEDS_BOARD | ABANDONS_LIST | HAS_LIST, command_yxsoosorvstep4},
+    {"YXSOOSORVSTEP5", NEEDS_BOARD | ABANDONS_LIST | HAS_LIST, command_yxsoosorvstep5},
+    {"YXSOOSORVSTEP6", NEEDS_BOARD | ABANDONS_LIST | HAS_LIST, command_yxsoosorvstep6},
     {"YXDRAW", 0, command_yxdraw},
     {"YXRESIGN", 0, command_yxresign},
     {"YXQUERYDATABASEALL", ABANDONS_LIST, command_yxquerydatabaseall},
@@ -114,8 +117,8 @@ static const struct ProtocolCommand {
     {"YXDBTOPOS", ABANDONS_LIST, command_yxdbtopos},
     {"YXDBTOTXT", ABANDONS_LIST, command_yxdbtotxt},
     {"YXTXTTODB", ABANDONS_LIST, command_yxtxttodb},
-    {"YXHASHDUMP", NEEDS_BOARD | ABANDONS_LIST, command_yxhashdump},
-    {"YXHASHLOAD", NEEDS_BOARD | ABANDONS_LIST, command_yxhashload},
+    {"YXHASHDUMP", NEEDS_BOARD | ABANDONS_LIST | HAS_LINE, command_yxhashdump},
+    {"YXHASHLOAD", NEEDS_BOARD | ABANDONS_LIST | HAS_LINE, command_yxhashload},
     {"YXSHOWHASHUSAGE", 0, command_yxshowhashusage},
     {"YXSHOWFORBID", NEEDS_BOARD, command_yxshowforbid},
     {"YXSHOWINFO", 0, command_yxshowinfo},
@@ -162,6 +165,16 @@ static void abandon_list(Brain *brain, const struct ProtocolCommand *command)
     }
 }
 
+/* Of a command that is not carried out. */
+static void drop_what_follows(Brain *brain, const struct ProtocolCommand *command, const char *rest)
+{
+    if (command->flags & HAS_LIST) {
+        drop_points(brain, rest, NULL);
+    } else if (command->flags & HAS_LINE) {
+        drop_next(brain, NULL);
+    }
+}
+
 bool brain_line(Brain *brain, const char *line)
 {
     return brain_line_read(brain, line, monotonic_ms());
@@ -197,6 +210,7 @@ bool brain_line_read(Brain *brain, const char *line, int64_t at)
         }
     } else if ((command->flags & NEEDS_BOARD) && !brain->started) {
         report_error(brain->out, "START must come first");
+        drop_what_follows(brain, command, rest);
     } else {
         command->execute(brain, rest);
     }
@@ -219,6 +233,9 @@ void brain_reject_line(Brain *brain, const char *what)
 {
     brain_wait(brain);
     stones_invalidate(&brain->stones, what); /* the line may have held some of its points */
+    if (brain->drops == DROPS_LINE) {
+        brain->drops = DROPS_NOTHING;
+    }
     report_error(brain->out, what);
 }
 

@@ -43,10 +43,9 @@ static void tell(const Brain *brain, const char *text)
     }
 }
 
-static void put_three(Brain *brain, const SearchLimits *limits)
+static void put_three(Brain *brain, const SearchLimits *limits, const Decisions *made)
 {
     static const char *const words[] = {"MOVE1", "MOVE2", "MOVE3"};
-    const Decisions made[OPENING_PLIES] = {0};
     for (int i = 0; i < 3; i++) {
         const Point point = decide(brain, made, limits).point[0];
         position_make(&brain->position, point);
@@ -79,25 +78,25 @@ static void offer(Brain *brain, const SearchLimits *limits, const Decisions *mad
 void soosorv_answer(Brain *brain, const SearchLimits *limits)
 {
     const SoosorvStep *step = &brain->soosorv;
-    SearchLimits half = *limits; /* of the steps with two decisions and more */
-    half.time_ms = limits->time_ms > 1 ? limits->time_ms / 2 : limits->time_ms;
-    half.barred_count = 0; /* YXBLOCK does not apply to the stones of the opening */
+    SearchLimits share = *limits; /* of a decision: most steps have two */
+    share.time_ms = limits->time_ms > 1 ? limits->time_ms / 2 : limits->time_ms;
+    share.barred_count = 0; /* YXBLOCK does not apply to the stones of the opening */
     Decisions made[OPENING_PLIES] = {0};
     recall(step, made);
     if (step->number == 1) {
-        half.time_ms = limits->time_ms > 3 ? limits->time_ms / 3 : limits->time_ms;
-        put_three(brain, &half);
+        share.time_ms = limits->time_ms > 3 ? limits->time_ms / 3 : limits->time_ms;
+        put_three(brain, &share, made);
     } else if (step->number == 2 || step->number == 4) {
-        const bool swaps = decide(brain, made, &half).choice == CHOICE_SWAP;
+        const bool swaps = decide(brain, made, &share).choice == CHOICE_SWAP;
         tell(brain, step->number == 2
                         ? (swaps ? "MESSAGE SOOSORV SWAP1 YES" : "MESSAGE SOOSORV SWAP1 NO")
                         : (swaps ? "MESSAGE SOOSORV SWAP2 YES" : "MESSAGE SOOSORV SWAP2 NO"));
     } else if (step->number == 3) {
-        put_fourth(brain, &half, made);
+        put_fourth(brain, &share, made);
     } else if (step->number == 5) {
-        offer(brain, &half, made);
+        offer(brain, &share, made);
     } else {
-        const Point point = decide(brain, made, &half).point[0];
+        const Point point = decide(brain, made, &share).point[0];
         position_make(&brain->position, point);
         tell_point(brain, "MOVE5C", point);
         tell(brain, "");

@@ -8,7 +8,7 @@
 
 #include "brain/state.h"
 
-enum { SOOSORV_STEPS = 6, SOOSORV_OFFERS_MAX = 8 };
+enum { SOOSORV_OFFERS_MAX = 8 };
 
 /* Decides the step brain->soosorv, prints the answer and puts the stones that it makes. On the
  * thread of the search. */

@@ -73,9 +73,10 @@ struct Brain {
     Point barred[POINTS_MAX];                                 /* YXBLOCK: never played */
     int barred_count;
     BlockedPaths paths;
-    Point closed[POINTS_MAX]; /* to this job: barred points and those of paths */
-    int closed_count;
-    int last_value; /* of the brain's last move, for itself; 0: none yet */
+    Point barred_now[POINTS_MAX]; /* in this job: those and the points of paths */
+    int barred_now_count;
+    int last_value;  /* of the brain's last move, for itself ... */
+    uint64_t valued; /* ... which has led to the position with this hash */
     BrainJob job;
     bool thinking; /* `thread` must be joined */
     /* Answers with the best move so far if the search cannot stop in time. */

@@ -100,11 +100,7 @@ bool stones_read(StoneList *stones, const char *line)
         if (numbers == 0) {
             set_error(stones, item,
                       has_field(stones) ? "expected x,y,field or DONE" : "expected x,y or DONE");
-            /* The line may still end with DONE. */
-            const size_t length = strlen(item);
-            const char *rest;
-            return length >= 5 && parse_word(item + length - 4, "DONE", &rest) &&
-                   parse_skip(item + length - 5) != item + length - 5;
+            return parse_ends_with(item, "DONE");
         }
         add(stones, item, number, numbers);
     }

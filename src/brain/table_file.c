@@ -3,12 +3,14 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "engine/ai/network.h"
 #include "engine/fnv.h"
 #include "engine/rule_info.h"
 #include "engine/system_error.h"
 
-enum { HEAD_BYTES = 80 };
+enum { HEAD_BYTES = 120, TABLE_NAME_BYTES = 4096 };
 
 static const char magic[] = "Tengen's table 1, ";
 
@@ -19,7 +21,8 @@ typedef struct TableFile {
 
 static void make_head(Rule rule, int size, char head[HEAD_BYTES])
 {
-    snprintf(head, HEAD_BYTES, "%s%s, board of %d\n", magic, rule_info(rule)->word, size);
+    snprintf(head, HEAD_BYTES, "%s%s, board of %d, network %016llx\n", magic, rule_info(rule)->word,
+             size, (unsigned long long)network_fingerprint(rule));
 }
 
 static bool fail(char *error, const char *why)
@@ -57,61 +60,102 @@ static bool get(TableFile *from, uint64_t *number)
     return true;
 }
 
-/* Is there no file of this name, or one of ours? */
-static bool may_replace(const char *path)
+/* Opens a file to be read; another kind, such as a pipe, could block for ever. NULL with `error`.
+ */
+static FILE *open_regular(const char *path, char *error)
 {
-    char begin[sizeof magic] = "";
+    struct stat status;
+    if (stat(path, &status) != 0) {
+        fail_by_system(error);
+        return NULL;
+    }
+    if (!S_ISREG(status.st_mode)) {
+        fail(error, "this is not a regular file");
+        return NULL;
+    }
     FILE *file = fopen(path, "rb");
     if (!file) {
-        return errno == ENOENT;
+        fail_by_system(error);
+    }
+    return file;
+}
+
+/* Is there no file of this name, or one of ours? */
+static bool may_replace(const char *path, char *error)
+{
+    char begin[sizeof magic] = "";
+    struct stat status;
+    if (stat(path, &status) != 0 && errno == ENOENT) {
+        return true;
+    }
+    FILE *file = open_regular(path, error);
+    if (!file) {
+        return false;
     }
     const bool ours = fread(begin, sizeof magic - 1, 1, file) == 1 && strcmp(begin, magic) == 0;
     fclose(file);
-    return ours;
+    return ours || fail(error, "this file is not a table: choose another name");
+}
+
+static bool write_entries(TableFile *to, const Tt *tt, const char *head, uint64_t entries)
+{
+    uint64_t key, data;
+    fputs(head, to->file);
+    put(to, entries);
+    for (size_t i = 0; i < tt_slots(tt); i++) {
+        if (tt_export(tt, i, &key, &data)) {
+            put(to, key);
+            put(to, data);
+        }
+    }
+    put(to, to->sum);
+    const bool written = !ferror(to->file);
+    return fclose(to->file) == 0 && written;
+}
+
+/* Windows replaces no file by renaming. */
+static bool move(const char *from, const char *to)
+{
+    return rename(from, to) == 0 || (errno == EEXIST && remove(to) == 0 && rename(from, to) == 0);
 }
 
 bool table_file_save(Search *search, Rule rule, int size, const char *path, uint64_t *entries,
                      char error[TABLE_ERROR_BYTES])
 {
     const Tt *tt = search_table(search);
-    char head[HEAD_BYTES];
+    char head[HEAD_BYTES], made[TABLE_NAME_BYTES];
     uint64_t key, data;
-    if (!may_replace(path)) {
-        return fail(error, errno == ENOENT || errno == 0
-                               ? "this file is not a table: choose another name"
-                               : system_error_words(errno));
+    if (snprintf(made, sizeof made, "%s.new", path) >= (int)sizeof made) {
+        return fail(error, "the name is too long");
     }
-    TableFile to = {fopen(path, "wb"), FNV_BEGIN};
+    if (!may_replace(path, error)) {
+        return false;
+    }
+    remove(made); /* left by a run that was killed */
+    TableFile to = {fopen(made, "wbx"), FNV_BEGIN};
     if (!to.file) {
         return fail_by_system(error);
     }
     *entries = 0;
     for (size_t i = 0; i < tt_slots(tt); i++) {
-        *entries += tt_get(tt, i, &key, &data);
+        *entries += tt_export(tt, i, &key, &data);
     }
     make_head(rule, size, head);
-    fputs(head, to.file);
-    put(&to, *entries);
-    for (size_t i = 0; i < tt_slots(tt); i++) {
-        if (tt_get(tt, i, &key, &data)) {
-            put(&to, key);
-            put(&to, data);
-        }
-    }
-    put(&to, to.sum);
-    const bool written = !ferror(to.file);
-    if (fclose(to.file) != 0 || !written) {
+    if (!write_entries(&to, tt, head, *entries) || !move(made, path)) {
         const int why = errno;
-        remove(path);
+        remove(made);
         errno = why;
         return fail_by_system(error);
     }
     return true;
 }
 
+/* Reads all entries; puts them into the table if there is one. False: the file is damaged or cut.
+ */
 static bool read_entries(TableFile *from, Tt *tt, uint64_t *entries)
 {
     uint64_t key, data, sum;
+    from->sum = FNV_BEGIN;
     if (!get(from, entries)) {
         return false;
     }
@@ -119,36 +163,41 @@ static bool read_entries(TableFile *from, Tt *tt, uint64_t *entries)
         if (!get(from, &key) || !get(from, &data)) {
             return false;
         }
-        if (data != 0) {
-            tt_put(tt, key, data);
+        if (tt && data != 0) {
+            tt_import(tt, key, data);
         }
     }
     const uint64_t expected = from->sum;
     return get(from, &sum) && sum == expected;
 }
 
+/* Checks the file before the table is touched. */
+static bool load(Search *search, Rule rule, int size, FILE *file, uint64_t *entries, char *error)
+{
+    char head[HEAD_BYTES], line[HEAD_BYTES] = "";
+    TableFile from = {.file = file};
+    make_head(rule, size, head);
+    if (!fgets(line, sizeof line, file) || strcmp(line, head) != 0) {
+        line[strcspn(line, "\r\n")] = head[strlen(head) - 1] = '\0';
+        snprintf(error, TABLE_ERROR_BYTES, "begins with \"%.80s\"; expected \"%s\"", line, head);
+        return false;
+    }
+    const long begin = ftell(file);
+    if (!read_entries(&from, NULL, entries) || fseek(file, begin, SEEK_SET) != 0) {
+        return fail(error, "it is damaged or cut");
+    }
+    search_begin_game(search, rule, size);
+    return read_entries(&from, search_table(search), entries) || fail(error, "it has changed");
+}
+
 bool table_file_load(Search *search, Rule rule, int size, const char *path, uint64_t *entries,
                      char error[TABLE_ERROR_BYTES])
 {
-    char head[HEAD_BYTES], line[HEAD_BYTES] = "";
-    TableFile from = {fopen(path, "rb"), FNV_BEGIN};
-    if (!from.file) {
-        return fail_by_system(error);
+    FILE *file = open_regular(path, error);
+    if (!file) {
+        return false;
     }
-    make_head(rule, size, head);
-    const bool has_line = fgets(line, sizeof line, from.file) != NULL;
-    bool good = has_line && strcmp(line, head) == 0;
-    if (!good) {
-        line[strcspn(line, "\r\n")] = head[strlen(head) - 1] = '\0';
-        snprintf(error, TABLE_ERROR_BYTES, "begins with \"%.60s\"; expected \"%s\"", line, head);
-    } else {
-        search_begin_game(search, rule, size);
-        good = read_entries(&from, search_table(search), entries);
-        if (!good) {
-            search_clear(search);
-            fail(error, "it is damaged or cut");
-        }
-    }
-    fclose(from.file);
-    return good;
+    const bool loaded = load(search, rule, size, file, entries, error);
+    fclose(file);
+    return loaded;
 }

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "brain/talk.h"
@@ -31,8 +32,15 @@ static void test_an_empty_database(void **state)
            "OK\n7,7\nMESSAGE DATABASE REFRESH\nMESSAGE DATABASE DONE\n7,8\n"
            "ERROR PLAY needs an empty point of the board, as x,y\n");
     /* A list that ends early. */
-    expect(TALK("START 15", "yxquerydatabaseall", "7,7", "PLAY 7,7", "DONE"),
-           "OK\n7,7\nERROR DONE without a list of points\n");
+    expect(TALK("START 15", "yxquerydatabaseall", "7,7", "INFO max_node 5", "PLAY 7,7", "DONE"),
+           "OK\nERROR the list of points was not ended by DONE\n7,7\n"
+           "ERROR DONE without a list of points\n");
+    /* Without START a list is dropped with its command. */
+    expect(TALK("yxsoosorvstep2", "7,7", "6,6", "done", "BOARD", "7,7,1", "DONE", "yxhashdump",
+                "START 15", "ABOUT"),
+           "ERROR START must come first\nERROR START must come first\n"
+           "ERROR START must come first\n"
+           "name=\"Tengen\", version=\"" TENGEN_VERSION "\", author=\"Tengen\"\n");
 }
 
 /* A file's name follows on the next line, and may look like anything. */
@@ -108,6 +116,10 @@ static void test_blocked_paths(void **state)
     expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
                 "yxblockpathreset", four, "YXNBEST 1"),
            "OK\n7,7\n");
+    /* Another board has other paths. */
+    expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE", "START 16",
+                "START 15", four, "YXNBEST 1"),
+           "OK\nOK\nOK\n7,7\n");
     expect(TALK("START 15", "yxblockpath DONE", "yxblockpath 7,7 7,7 DONE"),
            "OK\nERROR YXBLOCKPATH: expected the moves of a path\n"
            "ERROR YXBLOCKPATH: \"7,7 DONE\": the point occurs twice\n");
@@ -127,7 +139,8 @@ static void test_three_stones_are_put(void **state)
                             "MESSAGE SOOSORV MOVE3 %d %d\n%n",
                             &x[0], &y[0], &x[1], &y[1], &x[2], &y[2], &end),
                      6);
-    assert_string_equal(said + end, "ERROR YXSOOSORVSTEP1 needs an empty board\n");
+    /* The board sends no START before the next game. */
+    assert_non_null(strstr(said + end, "MESSAGE SOOSORV MOVE3 "));
     free(said);
     for (int i = 0; i < 3; i++) {
         assert_true(abs(x[i] - 7) <= i && abs(y[i] - 7) <= i);
@@ -187,8 +200,8 @@ static void test_steps_say_what_they_need(void **state)
     (void)state;
     expect(TALK("START 15", "yxsoosorvstep2", "7,7", "done", "yxsoosorvstep5 2 7,7 6,6 5,5 DONE",
                 "yxsoosorvstep6 7,7 6,6 5,5 4,4 DONE"),
-           "OK\nERROR YXSOOSORVSTEP: expected 3 points\nERROR YXSOOSORVSTEP: expected 4 points\n"
-           "ERROR YXSOOSORVSTEP: expected 4 points and 1 to 8 offers\n");
+           "OK\nERROR YXSOOSORVSTEP2: expected 3 points\nERROR YXSOOSORVSTEP5: expected 4 points\n"
+           "ERROR YXSOOSORVSTEP6: expected 4 points and 1 to 8 offers\n");
     expect(TALK("START 15", "yxsoosorvstep4 9", "7,7", "done", "yxsoosorvstep4", "7,7", "done",
                 "PLAY 7,7"),
            "OK\nERROR the number of fifth moves must be 1 to 8\n"
@@ -200,13 +213,21 @@ static void test_steps_say_what_they_need(void **state)
 static void test_a_draw_and_a_resignation(void **state)
 {
     (void)state;
+    static const char full[] = "BOARD 0,0,1 1,0,2 2,0,1 3,0,2 4,0,1 0,1,2 1,1,1 2,1,2 3,1,1 4,1,2 "
+                               "0,2,2 1,2,1 2,2,2 3,2,1 0,3,2 DONE";
     expect(TALK("START 15", "PLAY 7,7", "YXDRAW", "YXRESIGN"),
            "OK\n7,7\nMESSAGE DRAW REFUSED\nMESSAGE RESIGNATION ACCEPTED\n");
-    expect(TALK("START 5",
-                "YXBOARD 0,0,1 1,0,2 2,0,1 3,0,2 4,0,1 0,1,2 1,1,1 2,1,2 3,1,1 4,1,2 0,2,2 1,2,1 "
-                "2,2,2 3,2,1 DONE",
-                "YXDRAW"),
-           "OK\nMESSAGE DRAW ACCEPTED\n");
+    /* A small board, nearly full: nobody can win. */
+    char *said = TALK("START 5", full, "YXDRAW", "START 5", "YXDRAW");
+    assert_non_null(strstr(said, "MESSAGE DRAW ACCEPTED\nOK\nMESSAGE DRAW REFUSED\n"));
+    free(said);
+    /* The brain is about to win. */
+    said = TALK("START 5",
+                "BOARD 0,0,1 1,1,2 1,0,1 2,1,2 2,0,1 3,1,2 0,3,1 1,3,2 0,4,1 2,3,2 "
+                "4,4,1 3,4,2 DONE",
+                "YXDRAW");
+    assert_non_null(strstr(said, "MESSAGE DRAW REFUSED"));
+    free(said);
 }
 
 static void test_the_table_fills(void **state)
@@ -275,28 +296,79 @@ static void test_a_table_is_written_and_read(void **state)
     free(said);
 }
 
+/* What the brain says ends with this. */
+static void expect_end(char *said, const char *wanted)
+{
+    const size_t length = strlen(said), end = strlen(wanted);
+    if (length < end || strcmp(said + length - end, wanted) != 0) {
+        fail_msg("\"%s\" does not end with \"%s\"", said, wanted);
+    }
+    free(said);
+}
+
 static void test_bad_tables_change_nothing(void **state)
 {
     (void)state;
-    free(TALK("START 15", "INFO max_node 5000", "BOARD 7,7,2 8,8,1 9,7,2 DONE", "yxhashdump", "t"));
-    expect(TALK("START 20", "yxhashload", "t"),
-           "OK\nERROR \"t\": begins with \"Tengen's table 1, freestyle, board of 15\"; expected "
-           "\"Tengen's table 1, freestyle, board of 20\"\n");
-    expect(TALK("START 15", "yxhashload", "none", "yxhashload", "."),
-           "OK\nERROR \"none\": No such file or directory\nERROR \".\": begins with \"\"; expected "
-           "\"Tengen's table 1, freestyle, board of 15\"\n");
+    static const char game[] = "BOARD 7,7,2 8,8,1 9,7,2 DONE";
+    free(TALK("START 15", "INFO max_node 5000", game, "yxhashdump", "t"));
+    char *said = TALK("START 20", "yxhashload", "t");
+    assert_non_null(
+        strstr(said, "begins with \"Tengen's table 1, freestyle, board of 15, network "));
+    assert_non_null(
+        strstr(said, "; expected \"Tengen's table 1, freestyle, board of 20, network "));
+    free(said);
+    expect(TALK("START 15", "yxhashload", "none", "yxhashload", ".", "yxhashdump", "."),
+           "OK\nERROR \"none\": No such file or directory\n"
+           "ERROR \".\": this is not a regular file\nERROR \".\": this is not a regular file\n");
+    /* Nobody waits for a pipe. */
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    expect(TALK("START 15", "yxhashload", "pipe", "yxhashdump", "pipe"),
+           "OK\nERROR \"pipe\": this is not a regular file\n"
+           "ERROR \"pipe\": this is not a regular file\n");
+    unlink("pipe");
     change_byte("t", -100);
-    expect(TALK("START 15", "yxhashload", "t", "YXSHOWHASHUSAGE"),
-           "OK\nERROR \"t\": it is damaged or cut\n"
-           "MESSAGE Transposition table full: 0.0%\n");
+    expect_end(TALK_AS(strongest, "START 15", "INFO hash_size 1024", "INFO max_node 20000", game,
+                       "yxhashload", "t", "yxhashdump", "other"),
+               "positions written to \"other\"\n");
+    said = TALK("START 15", "yxhashload", "t", "YXSHOWHASHUSAGE");
+    assert_string_equal(said, "OK\nERROR \"t\": it is damaged or cut\n"
+                              "MESSAGE Transposition table full: 0.0%\n");
+    free(said);
+    said = TALK_AS(strongest, "START 15", "yxhashload", "other");
+    int kept = 0;
+    assert_int_equal(sscanf(said, "OK\nMESSAGE %d positions read from", &kept), 1);
+    assert_true(kept > 100); /* the damaged file has not emptied the table */
+    free(said);
+    unlink("other");
     /* A file that is not a table is not replaced. */
     FILE *other = fopen("other.txt", "w");
     assert_non_null(other);
     fputs("a letter", other);
     assert_int_equal(fclose(other), 0);
-    expect(TALK("START 15", "yxhashdump", "other.txt", "yxhashdump", "no/such/folder"),
-           "OK\nERROR \"other.txt\": this file is not a table: choose another name\n"
+    expect(TALK("START 15", "yxhashdump", "other.txt/x", "yxhashdump", "other.txt", "yxhashdump",
+                "no/such/folder"),
+           "OK\nERROR \"other.txt/x\": Not a directory\n"
+           "ERROR \"other.txt\": this file is not a table: choose another name\n"
            "ERROR \"no/such/folder\": No such file or directory\n");
+}
+
+/* The name of a file that could not be read is no reason to write to another one. */
+static void test_a_name_that_is_too_long(void **state)
+{
+    (void)state;
+    Brain *brain;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    brain = brain_new(out, keen);
+    assert_non_null(brain);
+    brain_line(brain, "START 15");
+    brain_line(brain, "yxhashdump");
+    brain_reject_line(brain, "the line is too long");
+    brain_line(brain, "PLAY 7,7");
+    brain_free(brain);
+    fclose(out);
+    expect(text, "OK\nERROR the line is too long\n7,7\n");
 }
 
 int main(void)
@@ -316,6 +388,7 @@ int main(void)
         cmocka_unit_test(test_the_table_fills),
         cmocka_unit_test(test_a_table_is_written_and_read),
         cmocka_unit_test(test_bad_tables_change_nothing),
+        cmocka_unit_test(test_a_name_that_is_too_long),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -6,6 +6,7 @@
 
 #include "engine/aligned.h"
 #include "engine/embedded.h"
+#include "engine/fnv.h"
 #include "engine/ai/network_file.h"
 #include "engine/multiversion.h"
 #include "engine/rule_info.h"
@@ -206,6 +207,12 @@ static void decode_embedded(Network *network, const char *name)
 }
 
 static const Network *replaced[RULE_COUNT];
+
+uint64_t network_fingerprint(Rule rule)
+{
+    const Network *network = network_get(rule);
+    return fnv_add(FNV_BEGIN, network, sizeof *network);
+}
 
 void network_replace(Rule rule, const Network *network)
 {

@@ -27,6 +27,10 @@ typedef struct Network Network;
 /* The rule's network, decoded at the first call. Thread-safe. */
 const Network *network_get(Rule rule);
 
+/* A number of the rule's network: another one has another number. Not the same on machines with
+ * another order of bytes. */
+uint64_t network_fingerprint(Rule rule);
+
 /* Decodes the bytes of a network file (network_file.h) and stores its rule. For
  * network_free. NULL with error->what: not such a file, damaged, or out of memory. */
 Network *network_load(const void *bytes, size_t length, Rule *rule, ParseError *error);

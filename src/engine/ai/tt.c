@@ -190,14 +190,14 @@ size_t tt_slots(const Tt *tt)
     return tt->buckets * BUCKET;
 }
 
-bool tt_get(const Tt *tt, size_t slot, uint64_t *key, uint64_t *data)
+bool tt_export(const Tt *tt, size_t slot, uint64_t *key, uint64_t *data)
 {
     *data = load(&tt->slot[slot].data);
     *key = load(&tt->slot[slot].check) ^ *data;
     return *data != 0;
 }
 
-void tt_put(Tt *tt, uint64_t key, uint64_t data)
+void tt_import(Tt *tt, uint64_t key, uint64_t data)
 {
     TtSlot *slot = victim(tt, key);
     data = (data & ((UINT64_C(1) << 53) - 1)) | (uint64_t)tt->age << 53;

@@ -71,11 +71,11 @@ static inline int tt_refined(const TtEntry *entry, int eval)
     return (entry->bound & needed) != 0 ? entry->value : eval;
 }
 
-/* The entries as a file keeps them: slots 0 to tt_slots() - 1; tt_get: false, it is empty. tt_put
- * adds one as if this search had stored it, also to a table of another size. */
+/* The entries as a file keeps them: slots 0 to tt_slots() - 1; tt_export: false, it is empty.
+ * tt_import adds one as if this search had stored it, also to a table of another size. */
 size_t tt_slots(const Tt *tt);
-bool tt_get(const Tt *tt, size_t slot, uint64_t *key, uint64_t *data);
-void tt_put(Tt *tt, uint64_t key, uint64_t data);
+bool tt_export(const Tt *tt, size_t slot, uint64_t *key, uint64_t *data);
+void tt_import(Tt *tt, uint64_t key, uint64_t data);
 
 /* Prefetches the bucket of a key into the cache. */
 void tt_prefetch(const Tt *tt, uint64_t key);
