@@ -132,7 +132,7 @@ bool table_file_save(Search *search, Rule rule, int size, const char *path, uint
         return false;
     }
     remove(made); /* left by a run that was killed */
-    TableFile to = {fopen(made, "wbx"), FNV_BEGIN};
+    TableFile to = {fopen(made, "wb"), FNV_BEGIN};
     if (!to.file) {
         return fail_by_system(error);
     }
