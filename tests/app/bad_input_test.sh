@@ -12,7 +12,7 @@ start_server() {
     rm -f display
     screen=$1
     shift
-    Xvfb -displayfd 3 -screen 0 "$screen" "$@" 3>display 2>/dev/null &
+    Xvfb -noreset -displayfd 3 -screen 0 "$screen" "$@" 3>display 2>/dev/null &
     server=$!
     wait_for server_answers && [ -s display ]
 }

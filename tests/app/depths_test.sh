@@ -13,7 +13,7 @@ trap 'kill $games $server $servers 2>/dev/null; rm -rf "$work"' EXIT
 start() {
     mkdir "$1"
     rm -f display # the last server's
-    Xvfb -displayfd 3 -screen 0 "480x400x$1" -fbdir "$1" 3>display 2>/dev/null &
+    Xvfb -noreset -displayfd 3 -screen 0 "480x400x$1" -fbdir "$1" 3>display 2>/dev/null &
     server=$!
     wait_for server_answers && [ -s display ] || return 1
     servers="$servers $server"

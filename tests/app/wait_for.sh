@@ -8,8 +8,8 @@ wait_for() {
     done
     return 1
 }
-# focus_window: gives the game's window, $window, the focus. Looked for at each try: with OpenGL the game makes its first
-# window anew if no graphics card draws for it.
+# focus_window: gives the game's window, $window, the focus. Looked for at each try: it may be made anew. The server needs
+# -noreset: without it a server whose last client leaves refuses the next one for a moment.
 focus_window() {
     window=$(xdotool search --onlyvisible --class tengen 2>/dev/null | head -n 1)
     [ -n "$window" ] && xdotool windowfocus "$window" 2>/dev/null &&

@@ -33,7 +33,7 @@ first_click() {
 unset SDL_VIDEODRIVER WAYLAND_DISPLAY
 # X libraries and drivers never free some of their memory: other tests look for leaks.
 export SDL_AUDIODRIVER=dummy ASAN_OPTIONS="${ASAN_OPTIONS-}:detect_leaks=0"
-Xvfb -displayfd 3 -screen 0 1280x900x24 3>display 2>/dev/null &
+Xvfb -noreset -displayfd 3 -screen 0 1280x900x24 3>display 2>/dev/null &
 server=$!
 server_answers() { [ -s display ] || ! kill -0 $server 2>/dev/null; } # it is up, or it has failed
 wait_for server_answers && [ -s display ] || exit 77
