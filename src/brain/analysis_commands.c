@@ -82,7 +82,7 @@ void command_yxswap2step1(Brain *brain, const char *rest)
 {
     (void)rest;
     position_init(&brain->position, brain->rule, brain->position.size);
-    start_swap2_step(brain, 1, 0);
+    answer_start(brain, JOB_SWAP2_STEP);
 }
 
 void command_yxswap2step2(Brain *brain, const char *rest)

@@ -14,8 +14,8 @@
 #include "brain/info.h"
 #include "brain/parse.h"
 #include "brain/report.h"
-#include "brain/table_commands.h"
 #include "brain/state.h"
+#include "brain/table_commands.h"
 #include "engine/monotonic.h"
 
 enum { STOP_MS = 3 }; /* a search that runs longer than this after STOP is not being scheduled */
