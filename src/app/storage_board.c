@@ -115,7 +115,8 @@ bool storage_report_end(const Autosave *autosave)
         return true;
     }
     if (autosave_has_state(autosave)) {
-        log_warn("%s could not be saved; an earlier state of it is in %s", what, file);
+        log_warn("%s could not be saved; the last state that could be written is in %s", what,
+                 file);
     } else {
         log_warn("%s could not be saved and is lost", what);
     }

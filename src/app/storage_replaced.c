@@ -43,7 +43,9 @@ static void give_up(Storage *storage)
     char file[FILE_PATH_BYTES];
     if (autosave_has_state(autosave)) {
         autosave_leave(autosave, file, sizeof file);
-        log_warn("the replaced game could not be saved; an earlier state of it is in %s", file);
+        log_warn(
+            "the replaced game could not be saved; the last state that could be written is in %s",
+            file);
     } else {
         log_warn("the replaced game could not be saved and is lost");
     }

@@ -43,7 +43,7 @@ play --config later $people || fail "later: no game"
 script "click I8" "wait 100" "expect notice unsaved" "expect moves 3"
 play_full --config later
 [ "$(status)" -eq 1 ] || fail "later: the lost move ends with status $(status)"
-grep -q 'an earlier state of it is in later/autosave.sgf' err || fail "later: the end does not say where"
+grep -q 'the last state that could be written is in later/autosave.sgf' err || fail "later: the end does not say where"
 [ "$(moves later/autosave.sgf)" -eq 2 ] || fail "later: the saved game is gone"
 script "expect moves 2" "expect notice none"
 play_full --config later
@@ -81,7 +81,7 @@ wait "$running"
 [ $? -eq 1 ] || fail "signal: the lost game ends with another status"
 running=
 wait "$reader"
-grep -q 'an earlier state of it is in' err || fail "signal: the end does not tell"
+grep -q 'the last state that could be written is in' err || fail "signal: the end does not tell"
 
 # Only the folder that is emptied at the end of the session takes the game: quitting asks, and the end says so.
 : >brief
