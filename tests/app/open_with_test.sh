@@ -13,6 +13,7 @@ mkdir -m 700 run
 open_window() {
     log=$work/$1
     shift
+    rm -f "$log" # the last window's
     "$tengen" --verbose "$@" 2>"$log" &
     running="$running $!"
     wait_for grep -qs 'first frame' "$log" || fail "no window: $*"
