@@ -598,7 +598,7 @@ static void quit(App *app, const Command *command)
     }
     storage_mark_closing(&app->storage, false);
     if (kept) {
-        messages_ask(&app->messages, NOTICE_QUIT_UNSAVED, command->seat,
+        messages_ask(&app->messages, NOTICE_QUIT_BRIEF, command->seat,
                      N_("This game is saved only until you log out."),
                      N_("After that it will be lost."));
     } else {

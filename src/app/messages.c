@@ -366,23 +366,37 @@ static bool is_unsaved(NoticeKind kind)
     return kind == NOTICE_UNSAVED || kind == NOTICE_VISIT_UNSAVED || kind == NOTICE_DRAFT_UNSAVED;
 }
 
-bool messages_have_unsaved(const Messages *messages)
+static bool is_elsewhere(NoticeKind kind)
+{
+    return kind == NOTICE_KEPT_ELSEWHERE || kind == NOTICE_VISIT_ELSEWHERE ||
+           kind == NOTICE_DRAFT_ELSEWHERE;
+}
+
+static bool have_one(const Messages *messages, bool (*is_one)(NoticeKind kind))
 {
     for (int kind = 0; kind < NOTICE_COUNT; kind++) {
-        if (is_unsaved((NoticeKind)kind) && messages->notice[kind].open) {
+        if (is_one((NoticeKind)kind) && messages->notice[kind].open) {
             return true;
         }
     }
     return false;
 }
 
+bool messages_have_unsaved(const Messages *messages)
+{
+    return have_one(messages, is_unsaved);
+}
+
 void messages_close_notice(Messages *messages, NoticeKind kind)
 {
     messages->notice[kind].open = false;
-    /* Then the two questions have no cause any more. */
+    /* Then these questions have no cause any more. */
     if (is_unsaved(kind) && !messages_have_unsaved(messages)) {
         messages->notice[NOTICE_QUIT_UNSAVED].open = false;
         messages->notice[NOTICE_REPLACE_UNSAVED].open = false;
+    }
+    if (is_elsewhere(kind) && !have_one(messages, is_elsewhere)) {
+        messages->notice[NOTICE_QUIT_BRIEF].open = false;
     }
 }
 

@@ -105,7 +105,8 @@ void messages_open_notice(Messages *messages, NoticeKind kind, const Sentence *f
 /* Opens a question to this seat. The sentences are message ids. */
 void messages_ask(Messages *messages, NoticeKind kind, Seat seat, const char *first,
                   const char *second);
-/* With the last notice of messages_have_unsaved the two questions about it are closed. */
+/* With the last notice of messages_have_unsaved the two questions about it are closed, and with the
+ * last one of a game that is saved elsewhere the one about that. */
 void messages_close_notice(Messages *messages, NoticeKind kind);
 /* A notice says that a game is saved nowhere. */
 bool messages_have_unsaved(const Messages *messages);

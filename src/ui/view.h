@@ -171,7 +171,8 @@ typedef struct ViewStatistics {
 typedef enum NoticeKind {
     NOTICE_NONE,
     NOTICE_QUIT_UNSAVED,        /* a question: quit although the game is saved nowhere? */
-    NOTICE_REPLACE_UNSAVED,     /* a question: replace such a game by another one? */
+    NOTICE_QUIT_BRIEF,          /* a question: quit although it is saved only until logging out? */
+    NOTICE_REPLACE_UNSAVED,     /* a question: replace a game that is saved nowhere? */
     NOTICE_UNSAVED,             /* the game is saved nowhere */
     NOTICE_KEPT_ELSEWHERE,      /* the game is saved in a second place only */
     NOTICE_VISIT_UNSAVED,       /* the same two of a game that is looked at over the own one, */
