@@ -237,7 +237,7 @@ static bool has_come_to(ContestJob *job, int games, int moves)
 
 bool contest_job_wait(ContestJob *job, int games, int moves)
 {
-    const int64_t end = monotonic_ms() + 300000;
+    const int64_t end = monotonic_ms() + 3600000;
     while (contest_job_is_working(job) && !has_come_to(job, games, moves)) {
         if (monotonic_ms() > end) {
             return false;

@@ -19,7 +19,7 @@ static const char *const titles[] = {[FILE_TO_OPEN] = N_("Import a game"),
 /* A script does not go on before the window is closed. */
 static void wait_for_answer(App *app)
 {
-    enum { STEPS = 1000, STEP_MS = 10 };
+    enum { STEPS = 60000, STEP_MS = 10 };
     for (int i = 0; i < STEPS && !file_choice_collect(app); i++) {
         SDL_Delay(STEP_MS);
     }

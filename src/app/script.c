@@ -138,7 +138,7 @@ static bool do_contest(ScriptRun *run, const ScriptLine *line)
 {
     App *app = run->app;
     if (!contest_room_wait(&app->contest, atoi(line->word[1]), atoi(line->word[2]))) {
-        return script_fail(run, "contest: it has not come so far within a minute");
+        return script_fail(run, "contest: it has not come so far within an hour");
     }
     loop_changed(app);
     script_settle(app);

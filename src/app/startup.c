@@ -134,6 +134,7 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     file_chooser_init(&app->file_chooser, options_are_watched(options));
     wake_init();
     storage_init(&app->storage, options->config, keeps, &app->messages);
+    app->storage.patient = app->loop.unattended;
     read_settings(app, options);
     if (!fit_opening(app, error, bytes)) {
         *status = 2;

@@ -108,6 +108,7 @@ typedef struct Storage {
     Paths paths;
     bool enabled; /* the player's files are read and written */
     bool closed;
+    bool patient; /* nobody waits for the end: other instances have a minute to end their changes */
     int64_t now_ms;      /* of the last storage_update */
     Autosave autosave;   /* of the game on the board, or of what lies aside */
     Autosave visit;      /* of the game on the board while something lies aside */

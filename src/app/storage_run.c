@@ -384,8 +384,8 @@ static bool are_busy(const Storage *storage)
  * one limit for all. False: something is not saved. */
 static bool finish_player_files(Storage *storage)
 {
-    enum { QUIT_WAIT_MS = 2000, STEP_MS = 50 };
-    const int64_t end_ms = monotonic_ms() + QUIT_WAIT_MS;
+    enum { QUIT_WAIT_MS = 2000, PATIENT_MS = 60000, STEP_MS = 50 };
+    const int64_t end_ms = monotonic_ms() + (storage->patient ? PATIENT_MS : QUIT_WAIT_MS);
     bool saved = true;
     wait_for_player_files(storage);
     retry_player_files(storage, INT64_MAX - PLAYER_FILE_RETRY_MS);

@@ -8,9 +8,18 @@
 
 #include <cmocka.h>
 
+#include "app/temp_folder.h"
+
+/* What a test would save among the player's own files. */
+static char data[FILE_PATH_BYTES];
+
 int app_fixture_begin(void **state)
 {
     (void)state;
+    if (!temp_folder_make("test", data, sizeof data)) {
+        return -1;
+    }
+    SDL_setenv("XDG_DATA_HOME", data, 1);
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
     return SDL_Init(SDL_INIT_VIDEO) == 0 ? 0 : -1;
@@ -20,6 +29,7 @@ int app_fixture_end(void **state)
 {
     (void)state;
     SDL_Quit();
+    temp_folder_remove(data);
     return 0;
 }
 

@@ -7,7 +7,8 @@
 #include "app/games.h"
 #include "app/startup.h"
 
-/* Group set-up and teardown for cmocka: SDL with its dummy drivers. Their windows can be read. */
+/* Group set-up and teardown for cmocka: SDL with its dummy drivers. Their windows can be read. The
+ * data folder is an empty one. */
 int app_fixture_begin(void **state);
 int app_fixture_end(void **state);
 

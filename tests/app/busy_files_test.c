@@ -67,6 +67,7 @@ static App *begin(void)
 {
     App *app = app_fixture_open_in("kept");
     assert_non_null(app);
+    app->storage.patient = false; /* as if somebody waited */
     app_fixture_save(app);
     for (int i = 0; i < FILES; i++) {
         claims[i] = claim_take(files[i]);

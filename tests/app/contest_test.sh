@@ -15,7 +15,7 @@ while read -r word rest; do
         shift
         case $move in
         crash) echo "ERROR out of ideas"; exit 3;;
-        hang) sleep 1000;;
+        hang) sleep 86400;;
         *) echo "$move";;
         esac;;
     END*) exit 0;;
@@ -89,17 +89,17 @@ play --config a || fail "a second match"
 [ "$(ls a/games/*.sgf | wc -l)" -ge 2 ] && [ "$(games "$file")" = 10 ] || fail "its file: $(ls a/games)"
 
 # The board shows the game that is played. Stopped, it can be resumed; its engines have ended.
-folder b "$halts" "$loses" 10 30
+folder b "$halts" "$loses" 10 10m
 script "$open" "$choose" "button match-start" "contest 0 6" "expect match running; games 0" "expect match board 1: 6 moves" \
     "expect enabled match-stop" "button match-stop" "contest 999 0" "expect match stopped; games 0" \
     "expect enabled match-resume" "button match-resume" "contest 0 6" "expect match running" "button match-stop" \
     "contest 999 0" "expect match stopped"
 play --config b --black human --white human || fail "stopping"
-no_engine_is_left || fail "an engine is left after a stop"
+wait_for no_engine_is_left || fail "an engine is left after a stop"
 # The end of the program stops it, too, and the next run offers to resume it.
 script "$open" "contest 999 0" "button match-resume" "contest 0 6" "quit"
 play --config b || fail "quitting"
-no_engine_is_left || fail "an engine is left after the program's end"
+wait_for no_engine_is_left || fail "an engine is left after the program's end"
 # Two entries of one program with one name are told apart by their arguments.
 folder i "$row" "$loses" 10 30
 sed -i '/^engine-2/s/Bob/Ada/' i/settings.ini
@@ -117,19 +117,18 @@ script "$open" "contest 999 0" "expect match stopped; games" "expect enabled mat
     "contest 999 0" "expect match complete; games 10: +0" "expect match -10 =0" "expect match lost 0,10,0,0 0,0,0,0;"
 play --config c || fail "resumed after a kill"
 [ "$(games "$file")" = 10 ] || fail "resumed after a kill: $(games "$file") games"
-folder d "$halts" "$loses" 10 30
+folder d "$halts" "$loses" 10 10m
 # The wait lets settings be written again that found their lock taken, as by an engine that is just being started.
 script "$open" "$choose" "button match-start" "contest 0 6" "wait 6000" "save running.sgf" "contest 999 0"
 (exec "$tengen" --config d --black human --white human --script script.txt) >running 2>&1 &
-program=$!
+program=$! running=$!
 wait_for test -e running.sgf || fail "it does not run: $(cat running)"
 wait_for grep -q 'match-begun = on' d/settings.ini || fail "it is not noted: $(grep ^match d/settings.ini; cat running)"
 # Another window says that it runs, and does not offer to resume it.
 script "$open" "contest 999 0" "expect match elsewhere; games 0" "expect absent match-resume" "button match-look" \
     "contest 999 0" "expect match elsewhere; games 0"
 play --config d || fail "a match in another window"
-kill -KILL $program
-wait $program
+kill_it $program
 wait_for no_engine_is_left || fail "an engine is left after a kill"
 script "$open" "contest 999 0" "expect match stopped; games 0" "expect enabled match-resume"
 play --config d || fail "after a kill"
@@ -146,7 +145,7 @@ printf 'h8 i9\n' >openings
 script "$open" "button match-start" "contest 999 0" "expect match complete; games 10: +10" "expect match board 1: 12 moves"
 play --config e || fail "openings"
 # In the player's language, with a full stop. A match that was begun stays, and goes on when its openings are back.
-folder h "$halts" "$loses" 10 30 "match-openings = $work/openings"
+folder h "$halts" "$loses" 10 10m "match-openings = $work/openings"
 script "$open" "$choose" "button match-start" "contest 0 6" "button match-stop" "contest 999 0" "expect match stopped"
 play --config h --black human --white human || fail "a match with openings"
 mv openings away
@@ -169,9 +168,9 @@ grep -q 'has 10 of 10 games' out || fail "other balanced openings: $(cat out)"
 timeout $patience "$tengen" --match "$row" "$loses" --size 8 --openings balanced >out 2>err
 [ $? -eq 2 ] && grep -q 'need a board of 9' err || fail "a small board: $(cat err)"
 # Two games at once; the board of each can be chosen.
-folder f "$halts" "$loses" 10 30 "match-at-once = 2"
+folder f "$halts" "$loses" 10 10m "match-at-once = 2"
 script "$open" "$choose" "button match-start" "contest 0 6" "expect match board 1: 6 moves" "button board-2" \
     "expect match board 2:" "button match-stop" "contest 999 0" "expect match stopped"
 play --config f --black human --white human || fail "two at once"
-no_engine_is_left || fail "an engine is left"
+wait_for no_engine_is_left || fail "an engine is left"
 echo ok

@@ -3,10 +3,10 @@
 . "$(dirname -- "$0")/play.sh"
 
 for signal in SEGV ABRT; do
-    script "click H8" "click H9" "click I8" "wait 300" "save there.sgf" "wait 8640000"
+    script "click H8" "click H9" "click I8" "wait 300" "save there.sgf" "wait 86400000"
     rm -rf kept there.sgf
     "$tengen" --config kept --black human --white human --script script.txt 2>err &
-    pid=$!
+    pid=$! running=$!
     wait_for [ -s there.sgf ] || fail "no game"
     kill -$signal $pid
     wait $pid

@@ -2,9 +2,6 @@
 # failed_saves_test.sh TENGEN: nothing can be written, or only elsewhere, or a saved game cannot be read: the player
 # is told as long as it lasts, asked before the game is lost, and nothing that was saved is lost.
 . "$(dirname -- "$0")/play.sh"
-running=
-cleanup() { [ -z "$running" ] || kill -9 "$running" 2>/dev/null; rm -rf "$work"; }
-trap cleanup EXIT
 # As play, where no file can take a byte.
 play_full() { (ulimit -f 0; timeout $patience "$tengen" "$@" --script script.txt 2>&1; echo "status $?") | cat >err; }
 status() { sed -n 's/^status //p' err; }
@@ -105,8 +102,7 @@ rm gone
 wait_for [ -s gone/below/autosave.sgf.old ] || fail "gone: not tried again"
 not_elsewhere() { ! find state -name 'autosave*.sgf*' | grep -qv lock; }
 wait_for not_elsewhere || fail "gone: the copy elsewhere stays"
-kill -9 $running
-wait $running 2>/dev/null
+kill_it "$running"
 running=
 [ "$(moves gone/below/autosave.sgf)" -eq 2 ] || fail "gone: the saved game is another"
 
@@ -121,8 +117,7 @@ wait_for kept_elsewhere || fail "other: not kept elsewhere"
 ln -s away back && mv -T back other # in one step: the game would make a missing folder
 new_game_saved() { grep -qs 'B\[ao\]' other/autosave*.sgf.old; }
 wait_for new_game_saved || fail "other: not tried again"
-kill -9 $running
-wait $running 2>/dev/null
+kill_it "$running"
 running=
 grep -q 'B\[ih\]' other/autosave*.sgf || fail "other: the game in the folder is lost"
 rm -rf other away state
@@ -136,8 +131,7 @@ script "click H8" "click H9" "click I8" "wait 86400000"
 running=$!
 three_elsewhere() { f=$(find state -name autosave.sgf.old 2>/dev/null) && [ -n "$f" ] && [ "$(moves "$f")" -eq 3 ]; }
 wait_for three_elsewhere || fail "crash: not kept elsewhere"
-kill -9 $running
-wait $running 2>/dev/null
+kill_it "$running"
 running=
 rm crash && mv away crash
 script "expect moves 3" "expect notice none" "wait 100"
@@ -155,8 +149,7 @@ script "click H8" "wait 86400000"
 running=$!
 one_elsewhere() { f=$(find state -name autosave.sgf.old 2>/dev/null) && [ -n "$f" ] && [ "$(moves "$f")" -eq 1 ]; }
 wait_for one_elsewhere || fail "alike: not kept elsewhere"
-kill -9 $running
-wait $running 2>/dev/null
+kill_it "$running"
 running=
 rm alike && mv away alike
 script "expect moves 1" "expect message saved as"

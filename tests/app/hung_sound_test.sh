@@ -12,16 +12,18 @@ has_ended() { ! kill -0 "$game" 2>/dev/null; }
 play_and_end() {
     "$tengen" --config "$1" --black level:1 --white level:1 --sound on >out 2>err &
     game=$!
+    running="$running $game"
     wait_for has_stones "$1" 4 || fail "$1: the game stands still"
     kill -TERM "$game"
-    wait_for has_ended || { kill -KILL "$game"; fail "$1: it does not end"; }
+    wait_for has_ended || fail "$1: it does not end"
     wait "$game" || fail "$1: it ended with status $?"
     has_stones "$1" 4 || fail "$1: the game is lost"
 }
 
 play_and_end never-opens
-sleep 200 <device &
+sleep 86400 <device &
 reader=$!
+running="$running $reader"
 play_and_end never-takes
 kill "$reader"
 echo ok

@@ -155,7 +155,7 @@ script "key Ctrl+O" "button open" "wait idle" "expect moves 2" "click I8" "wait 
     "key Ctrl+O" "expect library 1"
 play --config l $people || fail "a game is deleted that was played on"
 grep -q 'B\[ih\]' l/games/*.sgf || fail "a game that was played on is deleted with its file"
-unset XDG_DATA_HOME
+export XDG_DATA_HOME="$work/data"
 
 # A game that is opened and left as it is stays in its file, also after a restart; one that was changed is kept.
 mkdir files

@@ -13,7 +13,7 @@ cat >fake <<'EOF'
 while read -r word rest; do
     case $word in
     START*) [ "$1" = slow ] && sleep 1 && shift; [ "$1" = small ] && echo "ERROR only 20x20" || echo OK;;
-    INFO) case $rest in max_memory*) [ "$1" = tables ] && sleep 5 && shift;; esac;;
+    INFO) case $rest in max_memory*) [ "$1" = tables ] && sleep 8 && shift;; esac;;
     ABOUT*) echo 'name="fake"';;
     BEGIN*|TURN*|DONE*)
         move=$1

@@ -43,6 +43,7 @@ begin() { # NAME MATCH...: in the background
     name=$1
     shift
     timeout $patience "$tengen" --match "$@" >"out$name" 2>"err$name" &
+    running="$running $!"
 }
 end() { mv "out$1" out && mv "err$1" err; } # as after `match`
 for move in hang late resigns longer; do
@@ -52,7 +53,7 @@ done
 begin clock "./fake 0,0 late" "./fake 9,9 8,8" --games 1 --time 20
 begin increment "./fake 0,0 late 9,0 crash" "./fake 9,9 8,8 7,7" --games 1 --time 20+200 --out increment.sgf
 # What an engine does about its settings is not its first move.
-begin tables "./fake tables 7,7 crash" "./fake 8,8" --games 1 --move-time 4
+begin tables "./fake tables 7,7 crash" "./fake 8,8" --games 1 --move-time 7
 wait
 end tables
 judged "in 2 (fake tables 7,7 crash: crash: it ended"
@@ -90,7 +91,7 @@ judged "fake 7,7 hang: illegal"
 # Interrupted: what was played is kept, the engines end, and the same command goes on.
 long() { exec "$tengen" --match "./fake 0,0 1,0 2,0" "./fake 0,2 gate" --games 4 --move-time 100 --out long.sgf; }
 long >out 2>err &
-match=$!
+match=$! running=$!
 wait_for grep -qs "^game 2" out || fail "no second game"
 # The shell gives programs in the background no SIGINT.
 kill -TERM $match

@@ -2,9 +2,6 @@
 # open_with_test.sh TENGEN: a start with a file, as the desktop's "open with" does it, hands the file to the
 # window that is open and ends, and the game there is kept. Without one, or not to be trusted: its own window.
 . "$(dirname -- "$0")/play.sh"
-running=
-cleanup() { for pid in $running; do kill -CONT "$pid"; kill -9 "$pid"; done 2>/dev/null; rm -rf "$work"; }
-trap cleanup EXIT
 fail() { echo "FAILED: $*"; cat err ./*.log 2>/dev/null; exit 1; }
 export XDG_RUNTIME_DIR="$work/run"
 mkdir -m 700 run

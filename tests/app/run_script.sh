@@ -10,6 +10,7 @@ tengen=$1 script=$2
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 head_of() { sed -n "s/^# $1: *//p" "$script" | head -n 1; }
+export XDG_DATA_HOME="$work/data"
 options=$(head_of options) wanted=$(head_of exit) told=$(head_of stderr)
 run() {
     mkdir -p "$work/$1" && cd "$work/$1" || exit 1

@@ -2,9 +2,6 @@
 # statistics_test.sh TENGEN: finished games are kept over starts and by two instances, exported, and cleared; a file
 # that cannot be written, or is damaged, is told.
 . "$(dirname -- "$0")/play.sh"
-running=
-cleanup() { [ -z "$running" ] || kill -9 $running 2>/dev/null; rm -rf "$work"; }
-trap cleanup EXIT
 lines() { grep -c '^game ' "$1" 2>/dev/null; }
 
 # A game lost, at once or after its end was taken back, counts once, also over a start.

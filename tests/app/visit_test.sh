@@ -7,11 +7,10 @@ autosaves() { find "$1" -maxdepth 1 -name 'autosave*.sgf*' ! -name '*.lock' | wc
 # Starts the last script, and kills the program when its autosaves contain this.
 kill_when() {
     "$tengen" --config "$1" --black human --white level:2 --time 600+0 --script script.txt 2>err &
-    pid=$!
+    pid=$! running=$!
     wait_for grep -qs "$2" "$1/autosave 2.sgf" || fail "the game that is looked at is not saved in $1"
     wait_for grep -qs 'TENGENORIGIN\[.*games' "$1/autosave.sgf" || fail "the copy of the own game is not known in $1"
-    kill -9 $pid
-    wait $pid 2>/dev/null
+    kill_it $pid
 }
 own_comes_back() {
     grep -q 'TENGENPLAYER.*\[computer:2:' "$1/autosave.sgf" && grep -q 'TENGENTIME\[600000:' "$1/autosave.sgf" ||
@@ -25,7 +24,7 @@ echo '(;GM[4]SZ[15]RU[Renju]PB[Ann]PW[Bo];B[cc];W[dd];B[ee])' >other.sgf
 cp other.sgf as.sgf
 
 # Killed while a file is looked at, with nothing changed in it.
-script "click H8" "wait idle" "wait 100" "expect moves 2" "drop other.sgf" "wait idle" "expect screen review" "wait 8640000"
+script "click H8" "wait idle" "wait 100" "expect moves 2" "drop other.sgf" "wait idle" "expect screen review" "wait 86400000"
 kill_when looked 'PB\[Ann\]'
 own_comes_back looked "expect message none"
 [ "$(games probe)" -eq 1 ] || fail "more than the own game was kept: $(ls probe/games)"
@@ -33,7 +32,7 @@ own_copy=$(find looked/games -name '*.sgf')
 [ "$(tr -d '\n' <"$own_copy" | grep -c 'B\[hh\]')" -eq 1 ] || fail "the own game is not in the library meanwhile"
 
 # Killed with a move that was added to it.
-script "click H8" "wait idle" "wait 100" "drop other.sgf" "wait idle" "key End" "click A15" "wait 8640000"
+script "click H8" "wait idle" "wait 100" "drop other.sgf" "wait idle" "key End" "click A15" "wait 86400000"
 kill_when changed 'W\[aa\]'
 echo x >"changed/autosave 2.sgf.old.12-0.new" # of a kill in the middle of a save
 own_comes_back changed "expect message looked at was"

@@ -8,11 +8,11 @@ brain=$3
 . "$(dirname -- "$0")/work_folder.sh"
 
 "$selfplay" --rule renju --size 9 --nodes 30 --seed 5 --games 12 --out "$folder/games" 2>"$folder/log"
-options="--rule renju --epochs 3 --batch 150"
+options="--rule renju --epochs 12 --batch 150"
 
 # shellcheck disable=SC2086 # $options is a list of words
 "$learn" $options --threads 1 --out "$folder/whole.bin" "$folder/games" 2>"$folder/log"
-[ "$(grep -c '^epoch ./3: value ' "$folder/log")" = 3 ] || fail "no progress reported"
+[ "$(grep -c '^epoch [0-9]*/12: value ' "$folder/log")" = 12 ] || fail "no progress reported"
 with=$("$brain" --network "$folder/whole.bin" print --rule renju h8i9) || fail "not a network"
 [ "$with" != "$("$brain" print --rule renju h8i9)" ] || fail "--network changes nothing"
 with=$("$brain" --network "$folder/whole.bin" print --rule standard h8i9)
@@ -26,6 +26,7 @@ for _ in 1 2 3 4 5 6 7 8 9 10; do
         2>"$folder/log" &
     process=$!
     while ! [ -s "$folder/state" ]; do
+        kill -0 "$process" 2>/dev/null || fail "it ended without a state"
         sleep 0.01
     done
     kill -KILL "$process" 2>/dev/null || true

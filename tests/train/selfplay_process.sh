@@ -12,10 +12,10 @@ grep -q '^16 of 16 games' "$folder/log" || fail "no progress reported"
 [ "$(grep -c '^renju 11 [BWD] ' "$folder/whole")" = 16 ] || fail "not sixteen games"
 
 # shellcheck disable=SC2086
-"$program" $options --games 1000000 --threads 2 --out "$folder/killed" 2>"$folder/log" &
+"$program" $options --games 1000000 --threads 2 --out "$folder/killed" 2>"$folder/other" &
 process=$!
 while [ "$(wc -l 2>/dev/null <"$folder/killed" || echo 0)" -lt 8 ]; do
-    kill -0 "$process" || fail "it ended early: $(cat "$folder/log")"
+    kill -0 "$process" || fail "it ended early: $(cat "$folder/other")"
     sleep 0.05
 done
 # shellcheck disable=SC2086
