@@ -99,5 +99,5 @@ function(tengen_test name)
   endforeach()
   # For tests that hang. Some need 10 s alone, and far more beside other work.
   set_tests_properties(${tests} PROPERTIES TIMEOUT 3600 ENVIRONMENT
-    "SDL_VIDEODRIVER=dummy;SDL_AUDIODRIVER=dummy;LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
+    "LC_ALL=C.UTF-8;LANGUAGE=en;SDL_VIDEODRIVER=dummy;SDL_AUDIODRIVER=dummy;LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0")
 endfunction()

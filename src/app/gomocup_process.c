@@ -55,6 +55,11 @@ void interrupt_raise(Interrupt *interrupt)
     }
 }
 
+bool interrupt_is_raised(const Interrupt *interrupt)
+{
+    return atomic_load(&interrupt->raised);
+}
+
 void interrupt_clear(Interrupt *interrupt)
 {
     atomic_store(&interrupt->raised, false);
@@ -295,7 +300,7 @@ ReadResult gomocup_process_read(GomocupProcess *process, const Interrupt *interr
                 return READ_LINE;
             }
         }
-        if (atomic_load(&interrupt->raised)) {
+        if (interrupt_is_raised(interrupt)) {
             return READ_INTERRUPTED;
         }
         int64_t rest = deadline - monotonic_ms();

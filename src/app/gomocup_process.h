@@ -23,6 +23,7 @@ typedef struct Interrupt {
 bool interrupt_init(Interrupt *interrupt);
 void interrupt_free(Interrupt *interrupt);
 void interrupt_raise(Interrupt *interrupt); /* any thread */
+bool interrupt_is_raised(const Interrupt *interrupt);
 void interrupt_clear(Interrupt *interrupt);
 
 typedef struct GomocupProcess {

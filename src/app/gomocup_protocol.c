@@ -349,12 +349,13 @@ static GomocupFault greet(GomocupSession *session, const Interrupt *interrupt)
 
 bool gomocup_is_preparing(const GomocupSession *session)
 {
-    return session->process.pid != 0 && session->awaited != GOMOCUP_NOTHING;
+    return session->process.pid != 0 && (session->awaited != GOMOCUP_NOTHING || session->unasked);
 }
 
 GomocupFault gomocup_prepare(GomocupSession *session, const GomocupQuestion *question,
                              const Interrupt *interrupt)
 {
+    session->unasked = false;
     GomocupFault fault = gomocup_make_ready(session, question, interrupt);
     if (fault == GOMOCUP_GOOD && question->lines > 0) {
         fault = greet(session, interrupt);
@@ -398,6 +399,10 @@ static GomocupFault send_question(GomocupSession *session, const GomocupQuestion
     }
     if (fault == GOMOCUP_GOOD && !turn) {
         fault = gomocup_prepare(session, question, interrupt); /* it may have been stopped */
+        if (fault == GOMOCUP_GOOD && interrupt_is_raised(interrupt)) {
+            session->unasked = true;
+            fault = GOMOCUP_INTERRUPTED;
+        }
     }
     if (fault != GOMOCUP_GOOD) {
         return fault;

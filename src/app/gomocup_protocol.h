@@ -74,6 +74,7 @@ typedef struct GomocupSession {
     bool no_takeback;              /* the engine does not know TAKEBACK, which is optional */
     GomocupAwaited awaited;        /* of this process; it may be waited for in several calls, */
     int64_t due_ms;                /* ... until this time of monotonic_ms */
+    bool unasked;                  /* it was ready, and interrupted before it was asked */
     bool greeted;                  /* this process was asked for Yixin's words, */
     bool yixin;                    /* ... and has answered */
     void (*heard)(void *user, const char *line); /* of all that it says; NULL: nobody */
@@ -103,7 +104,7 @@ GomocupFault gomocup_make_ready(GomocupSession *session, const GomocupQuestion *
 GomocupFault gomocup_ask_move(GomocupSession *session, const GomocupQuestion *question,
                               const Interrupt *interrupt, GomocupReply *reply);
 /* After GOMOCUP_INTERRUPTED: does it still get ready for a question, as an engine may that starts
- * slowly? Then the next question goes on waiting for it. */
+ * slowly, or is it ready without having been asked? Then the next question finds it so. */
 bool gomocup_is_preparing(const GomocupSession *session);
 /* Goes on with that, for the question that was interrupted; asks nothing. */
 GomocupFault gomocup_prepare(GomocupSession *session, const GomocupQuestion *question,

@@ -12,6 +12,7 @@
 #include "app/app_fixture.h"
 #include "app/exporter.h"
 #include "app/own_folder.h"
+#include "app/patience.h"
 
 enum { SIDE = EXPORT_SIZE_MIN };
 
@@ -52,8 +53,9 @@ static int close_game(void **state)
 /* What the loop does until the animation is made. */
 static void collect_all(void)
 {
-    for (int i = 0; app->exporter && i < 1000; i++) {
-        SDL_Delay(1);
+    Patience patience = {0};
+    while (app->exporter) {
+        patience_pause(&patience, "the animation is made");
         loop_collect(app, true);
     }
     app_fixture_save(app);
@@ -95,6 +97,7 @@ static void it_ends_with_the_game(void **state)
     run((Command){.kind = CMD_SAVE_PICTURE});
     assert_int_equal(loop_view(app)->animation_frames, 3);
     collect_all();
+    assert_true(is_told("Saved as"));
 }
 
 static void it_can_be_stopped(void **state)

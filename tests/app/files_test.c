@@ -20,6 +20,7 @@
 #include "app/events.h"
 #include "app/folder.h"
 #include "app/writer.h"
+#include "app/own_folder.h"
 
 static void expect_content(const char *path, const char *wanted)
 {
@@ -157,14 +158,15 @@ static void wait_ms(int ms)
 static void test_a_closing_process_is_waited_for(void **state)
 {
     (void)state;
-    int told[2];
+    int told[2], asked[2];
     char byte = '.';
     assert_int_equal(pipe(told), 0);
+    assert_int_equal(pipe(asked), 0);
     pid_t child = fork();
     if (child == 0) {
         int claim = claim_take("files_test_closing.sgf");
         write(told[1], claim >= 0 ? "1" : "0", 1);
-        wait_ms(200);
+        read(asked[0], &byte, 1);
         claim_mark_closing(claim, true);
         write(told[1], "2", 1);
         wait_ms(500);
@@ -173,6 +175,7 @@ static void test_a_closing_process_is_waited_for(void **state)
     assert_int_equal(read(told[0], &byte, 1), 1);
     assert_int_equal(byte, '1');
     assert_int_equal(claim_wait("files_test_closing.sgf", 20000), CLAIM_TAKEN);
+    assert_int_equal(write(asked[1], "!", 1), 1);
     assert_int_equal(read(told[0], &byte, 1), 1);
     int claim = claim_wait("files_test_closing.sgf", 20000);
     assert_true(claim >= 0);
@@ -181,6 +184,8 @@ static void test_a_closing_process_is_waited_for(void **state)
     assert_int_equal(claim, CLAIM_NONE);
     assert_int_equal(waitpid(child, NULL, 0), child);
     unlink("files_test_closing.sgf.lock");
+    close(asked[0]);
+    close(asked[1]);
     close(told[0]);
     close(told[1]);
 }
@@ -408,5 +413,5 @@ int main(void)
         cmocka_unit_test(test_the_lock_file_is_something_else),
         cmocka_unit_test(test_pointers_are_paired),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
 }

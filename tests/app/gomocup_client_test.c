@@ -16,6 +16,7 @@
 #include "app/file.h"
 #include "app/gomocup_client.h"
 #include "app/shell_engine.h"
+#include "app/own_folder.h"
 
 /* Answers every TURN, BEGIN and BOARD with the next point of row 0. */
 #define GOOD(reply, takeback)                                                                      \
@@ -69,6 +70,8 @@ static void test_takeback_unknown(void **state)
 
 /* The client's time: it passes only where a test says so, however busy the machine is. */
 static atomic_llong passed_ms = 1;
+/* How often it waited for the engine for a moment and nothing came. */
+static atomic_int looks_in_vain;
 
 int64_t __wrap_monotonic_ms(void);
 int64_t __wrap_monotonic_ms(void)
@@ -86,13 +89,22 @@ int __wrap_poll(struct pollfd *polled, nfds_t count, int timeout)
     if (count == 0) {
         atomic_fetch_add(&passed_ms, 10 * (long long)timeout);
     }
-    return __real_poll(polled, count, timeout > REAL_MS ? REAL_MS : timeout);
+    const int ready = __real_poll(polled, count, timeout > REAL_MS ? REAL_MS : timeout);
+    if (count > 0 && ready == 0) {
+        atomic_fetch_add(&looks_in_vain, 1);
+    }
+    return ready;
 }
 
-/* Once the engine has made this file: a minute passes for the client, which waits for it. */
+/* Once the engine has made this file, and the client has read all that it said before, and waits
+ * for it: a minute passes for the client. */
 static void let_a_minute_pass(const char *made)
 {
     while (access(made, F_OK) != 0) {
+        usleep(1000);
+    }
+    const int before = atomic_load(&looks_in_vain);
+    while (atomic_load(&looks_in_vain) < before + 2) { /* the first may have begun before */
         usleep(1000);
     }
     atomic_fetch_add(&passed_ms, 60000);
@@ -405,5 +417,5 @@ int main(void)
         cmocka_unit_test(test_restart_unknown),
         cmocka_unit_test(test_about),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
 }

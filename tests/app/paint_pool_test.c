@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "app/patience.h"
 #include "render/canvas.h"
 #include "render/draw_command.h"
 #include "render/ground_painter.h"
@@ -60,21 +61,26 @@ static void no_thread_runs_before_it_is_needed(void **state)
 
 typedef struct TurnWatch {
     pthread_t main;
+    int64_t began_ms;
     atomic_int others; /* turns of other threads */
 } TurnWatch;
 
-/* Another thread takes long for its turn, as if it had no processor; the main one takes none before
- * that. */
+/* Another thread takes long for its turn, as if it had no processor: longer than the main one,
+ * which takes none before that. */
 static void stall_others(void *user, int turn)
 {
     TurnWatch *watch = user;
     (void)turn;
     if (!pthread_equal(pthread_self(), watch->main)) {
         atomic_fetch_add(&watch->others, 1);
-        nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
-    } else {
-        for (int ms = 0; atomic_load(&watch->others) == 0 && ms < 60000; ms++) {
+        const int64_t until = monotonic_ms() + 200 + 3 * (monotonic_ms() - watch->began_ms);
+        while (monotonic_ms() < until) {
             nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+        }
+    } else {
+        Patience patience = {0};
+        while (atomic_load(&watch->others) == 0) {
+            patience_pause(&patience, "the other thread has a turn");
         }
     }
 }
@@ -91,7 +97,7 @@ static void who_had_to_wait_paints_alone(void **state)
     (void)state;
     PaintPool *pool = paint_pool_new(1);
     const Parallel parallel = paint_pool_parallel(pool);
-    TurnWatch watch = {.main = pthread_self()};
+    TurnWatch watch = {.main = pthread_self(), .began_ms = monotonic_ms()};
     /* The other thread has the last turn when the main one has none left. */
     parallel_for(&parallel, 2, stall_others, &watch);
     assert_true(atomic_load(&watch.others) > 0);

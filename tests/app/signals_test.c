@@ -17,6 +17,7 @@
 #include "app/crash.h"
 #include "app/file.h"
 #include "app/termination.h"
+#include "app/own_folder.h"
 
 #define REPORT "signals_test.txt"
 #define STDERR "signals_test.err"
@@ -176,5 +177,5 @@ int main(void)
         cmocka_unit_test(test_a_request_to_end_is_passed_on),
         cmocka_unit_test(test_a_crash_is_reported_once),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
 }

@@ -171,10 +171,8 @@ static void step_through(const char *path, bool before)
         gomocup_ask(client, &q);
         engine_log_wait(files.log, "slow", 1);
         gomocup_drop(client);
-        usleep(10000); /* it may notice */
     }
     assert_int_equal(file_write(files.go, "", 0, FILE_QUICK), 0);
-    usleep(10000);
     q.count = 4;
     assert_int_equal(question_ask(client, &q).move, point_at(4, 0));
     gomocup_free(client);

@@ -62,7 +62,7 @@ static void test_swap2_by_steps(void **state)
     expect(TALK("START 15", "INFO max_node 5000", black, "YXSWAP2STEP3", white, "YXSWAP2STEP3"),
            "OK\nMESSAGE SWAP2 SWAP2 YES\nMESSAGE SWAP2 SWAP2 NO\n");
     expect(
-        TALK("START 15", "INFO timeout_turn 300", "YXBOARD 7,7,1 0,0,2 7,8,1 DONE", "YXSWAP2STEP2"),
+        TALK("START 15", "INFO max_node 20000", "YXBOARD 7,7,1 0,0,2 7,8,1 DONE", "YXSWAP2STEP2"),
         "OK\nMESSAGE SWAP2 SWAP1 YES\n");
 }
 

@@ -82,6 +82,7 @@ static bool ended_well(pid_t child)
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
+    run_remove(child);
     if (WIFSIGNALED(status)) {
         fprintf(stderr, "monkey: ended by signal %d%s\n", WTERMSIG(status),
                 WTERMSIG(status) == SIGALRM ? ", as it took too long" : "");

@@ -8,18 +8,20 @@
 #ifndef TENGEN_TESTS_MONKEY_H
 #define TENGEN_TESTS_MONKEY_H
 
+#include <sys/types.h>
+
 #include "app/script_state.h"
 #include "engine/random.h"
 #include "monkey/watch.h"
 
-enum { LINE_BYTES = 256, OPTIONS_BYTES = 1024 };
+enum { LINE_BYTES = 256, OPTIONS_BYTES = 1024, RUN_FOLDER_BYTES = 128 };
 
 /* One run of the program in this process. */
 typedef struct Run {
     ScriptRun script; /* its app is the program */
     Watcher watch;
-    char folder[128];            /* of its files; the current one */
-    char options[OPTIONS_BYTES]; /* of its first start */
+    char folder[RUN_FOLDER_BYTES]; /* of its files; the current one */
+    char options[OPTIONS_BYTES];   /* of its first start */
 } Run;
 
 /* Chooses the options of a run. `liar`: path of the engine that is not to be trusted. */
@@ -32,5 +34,7 @@ void run_begin(Run *run, const char *options);
 /* Executes a line and checks. A command that is not possible now does nothing. */
 void run_line(Run *run, const char *line);
 void run_end(Run *run);
+/* The files of a run in a process that has died. */
+void run_remove(pid_t process);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/command_line.h"
@@ -129,14 +130,37 @@ static void make_files(const char *folder)
     copy_file(TESTS_DIR "/../docs/HACKING.md");
 }
 
+static void name_folder(pid_t process, char folder[RUN_FOLDER_BYTES])
+{
+    snprintf(folder, RUN_FOLDER_BYTES, "%s/tengen-monkey-%ld",
+             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp", (long)process);
+}
+
+void run_remove(pid_t process)
+{
+    char folder[RUN_FOLDER_BYTES];
+    name_folder(process, folder);
+    nftw(folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+/* The trash is there, too. */
+static void make_folder(Run *run)
+{
+    static const char *const home[] = {"XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"};
+    name_folder(getpid(), run->folder);
+    run_remove(getpid()); /* of a process with this number that was killed */
+    if (mkdir(run->folder, 0700) != 0) {
+        watch_fail("no folder for the files");
+    }
+    for (size_t i = 0; i < sizeof home / sizeof home[0]; i++) {
+        setenv(home[i], run->folder, 1);
+    }
+}
+
 void run_begin(Run *run, const char *options)
 {
     memset(run, 0, sizeof *run);
-    snprintf(run->folder, sizeof run->folder, "%s/tengen-monkey-XXXXXX",
-             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-    if (!mkdtemp(run->folder)) {
-        watch_fail("no folder for the files");
-    }
+    make_folder(run);
     make_files(run->folder);
     snprintf(run->options, sizeof run->options, "%s", options);
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
@@ -151,7 +175,7 @@ void run_end(Run *run)
 {
     stop(run);
     SDL_Quit();
-    nftw(run->folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    run_remove(getpid());
 }
 
 /* ---- events that scripts do not have ---- */

@@ -36,13 +36,11 @@ bool worker_must_stop(Worker *worker)
     }
     if (atomic_load_explicit(worker->stop, memory_order_relaxed)) {
         worker->stopped = true;
-    } else if (worker->is_main) {
-        if (worker->node_limit > 0 && worker_nodes(worker) >= worker->node_limit) {
-            worker->stopped = true;
-        } else if (--worker->nodes_until_poll <= 0) {
-            worker->nodes_until_poll = POLL_NODES;
-            worker->stopped = timeman_is_over(worker->timeman);
-        }
+    } else if (worker->node_limit > 0 && worker_nodes(worker) >= worker->node_limit) {
+        worker->stopped = true;
+    } else if (worker->is_main && --worker->nodes_until_poll <= 0) {
+        worker->nodes_until_poll = POLL_NODES;
+        worker->stopped = timeman_is_over(worker->timeman);
     }
     return worker->stopped;
 }
