@@ -49,6 +49,12 @@ for display in $displays; do
     wait_for grep -qs ';B\[' "config.${display%%=*}/autosave.sgf" || fail "$display: no stone"
 done
 all_alike "with a stone"
+cp 24/Xvfb_screen0 before
 everywhere key ctrl+z
+for display in $displays; do
+    wait_for grep -qs 'TENGENSTATE\[[^]]*:0\]' "config.${display%%=*}/autosave.sgf" || fail "$display: nothing taken back"
+done
+changed() { ! cmp -s before 24/Xvfb_screen0; }
+wait_for changed || fail "nothing changed when it was taken back"
 all_alike "taken back"
 echo ok

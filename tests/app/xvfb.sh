@@ -21,7 +21,7 @@ stones() {
 stones_are() { [ "$(stones)" -eq "$1" ]; }
 # first_click: on the board, until a stone is there; SDL drops a click that comes with the focus.
 first_click() {
-    for _ in $(seq 20); do
+    for _ in $(seq $((patience / 2))); do
         xdotool mousemove --window "$window" 380 400 click 1
         for _ in $(seq 20); do
             stones_are 1 && return

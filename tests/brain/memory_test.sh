@@ -14,7 +14,7 @@ await_moves() {
     tries=0
     until [ "$(grep -c '^[0-9]*,[0-9]*$' "$folder/out")" -ge "$1" ]; do
         tries=$((tries + 1))
-        [ "$tries" -lt 1200 ] || fail "no answer within a minute"
+        [ "$tries" -lt 12000 ] || fail "no answer within ten minutes"
         sleep 0.05
     done
 }

@@ -17,10 +17,17 @@ answers=$(printf 'START 15\r\nBEGIN\r\nTURN 8,8\nFOO\nEND\n' | { cat; } | "$brai
 [ "$(printf '%s\n' "$answers" | head -n 2)" = "OK
 7,7" ] || fail "START and BEGIN: got $answers"
 
-# A search of one minute ends with a move when STOP comes.
-answer=$( (printf 'START 15\nINFO timeout_turn 60000\nINFO rule 0\nBOARD\n7,7,2\nDONE\n'
-           sleep 1; printf 'STOP\nEND\n') | timeout $patience "$brain") || fail "STOP did not end the move"
-printf '%s\n' "$answer" | tail -n 1 | grep -Eq '^[0-9]+,[0-9]+$' || fail "STOP: got $answer"
+# A search of a day ends with a move when STOP comes; END, which stops it, too, is sent after that.
+has_move() { tail -n 1 "$cases" | grep -Eq '^[0-9]+,[0-9]+.?$'; }
+{
+    printf 'START 15\nINFO timeout_turn 86400000\nINFO rule 0\nBOARD\n7,7,2\nDONE\n'
+    sleep 1
+    has_move && echo early >"$count"
+    printf 'STOP\n'
+    wait_for has_move && echo stopped >>"$count"
+    printf 'END\n'
+} | timeout $((2 * patience)) "$brain" >"$cases" || fail "STOP: the program ended with an error"
+[ "$(cat "$count")" = stopped ] || fail "STOP did not end the move: $(cat "$count" "$cases")"
 
 # A request for 64 threads starts at most one per core, plus a few that sleep.
 cores=$(getconf _NPROCESSORS_ONLN)
