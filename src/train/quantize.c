@@ -11,6 +11,13 @@ static double clamp(double x, double bound)
     return x > bound ? bound : x < -bound ? -bound : x;
 }
 
+static void round_vectors(const float *from, int8_t *to, int count)
+{
+    for (int i = 0; i < count; i++) {
+        to[i] = (int8_t)lrint(clamp((double)from[i] * NETWORK_VECTOR_UNIT, NETWORK_VECTOR_MAX));
+    }
+}
+
 static void round_weights(const float *from, int16_t *to, int count, int unit, int max)
 {
     for (int i = 0; i < count; i++) {
@@ -35,8 +42,7 @@ static void round_side(const Model *model, int side, NetworkSide *rounded)
         MAX = NETWORK_WEIGHT_MAX
     };
     const float *p = model->parameter + (size_t)side * GRADIENT_SIDE;
-    round_weights(model->vector[side][0], rounded->vector[0], NETWORK_LINES * F,
-                  NETWORK_VECTOR_UNIT, NETWORK_VECTOR_MAX);
+    round_vectors(model->vector[side][0], rounded->vector[0], NETWORK_LINES * F);
     round_weights(p + GRADIENT_HIDDEN, rounded->hidden[0], H * NETWORK_INPUTS, UNIT, MAX);
     round_biases(p + GRADIENT_HIDDEN_BIAS, rounded->hidden_bias, H);
     round_weights(p + GRADIENT_SECOND, rounded->second[0], S * H, UNIT, MAX);

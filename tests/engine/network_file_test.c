@@ -32,10 +32,20 @@ static void fill16(int16_t *number, size_t bytes, int max, unsigned seed)
     }
 }
 
+static void fill8(int8_t *number, size_t count, int max, unsigned seed)
+{
+    for (size_t i = 0; i < count; i++) {
+        int16_t wide;
+        seed += 7;
+        fill16(&wide, sizeof wide, max, seed);
+        number[i] = (int8_t)wide;
+    }
+}
+
 static void fill_side(NetworkSide *side, unsigned seed)
 {
     memset(side, 0, sizeof *side);
-    fill16(side->vector[0], sizeof side->vector, NETWORK_VECTOR_MAX, seed);
+    fill8(side->vector[0], sizeof side->vector, NETWORK_VECTOR_MAX, seed);
     fill16(side->hidden[0], sizeof side->hidden, NETWORK_WEIGHT_MAX, seed + 1);
     fill16(side->second[0], sizeof side->second, NETWORK_WEIGHT_MAX, seed + 2);
     fill16(side->out, sizeof side->out, NETWORK_WEIGHT_MAX, seed + 3);
@@ -140,7 +150,7 @@ static void test_the_header_is_as_documented(void **state)
     (void)state;
     static const unsigned char header[] = {
         'T', 'e', 'n', 'g', 'e', 'n', 'N', 'N',                                /* magic */
-        1,   0,   0,   0,   0,   0,   0,   0,                                  /* version, size */
+        2,   0,   0,   0,   0,   0,   0,   0,                                  /* version, size */
         4,   0,   0,   0,   199, 28,  0,   0,   32, 0, 0, 0, 11,  0,   0,   0, /* dimensions */
         32,  0,   0,   0,   16,  0,   0,   0,   1,  0, 0, 0, 's', 't', 'a', 'n',
         'd', 'a', 'r', 'd', 0,   0,   0,   0,   0,  0, 0, 0, /* rule */
@@ -164,7 +174,7 @@ static void test_a_truncated_file_is_refused(void **state)
     }
     assert_true(loads(size));
     copy[size] = 0;
-    assert_refused(size + 1, "byte 12: the file is 477751 bytes long, expected 477750");
+    assert_refused(size + 1, "byte 12: the file is 242007 bytes long, expected 242006");
 }
 
 /* Changes each byte of the header and of the end, and every 997th of the weights. */
@@ -189,11 +199,11 @@ static void test_each_fault_has_its_own_message(void **state)
     copy[0] = 't';
     assert_refused(size, "byte 0: not a network file, expected \"TengenNN\"");
     begin_copy();
-    put32(VERSION_AT, 2);
-    assert_refused(size, "byte 8: format version 2, expected 1");
+    put32(VERSION_AT, 1);
+    assert_refused(size, "byte 8: format version 1, expected 2");
     begin_copy();
     assert_refused(30, "byte 30: truncated within the header, expected at least 68 bytes");
-    assert_refused(1000, "byte 1000: truncated, expected 477750 bytes");
+    assert_refused(1000, "byte 1000: truncated, expected 242006 bytes");
     copy[5000]++;
     assert_false(loads(size));
     assert_non_null(strstr(error.what, "damaged"));
@@ -212,11 +222,11 @@ static void test_each_fault_has_its_own_message(void **state)
     begin_copy();
     put32(TEXT_AT, 0xfffffff0U);
     sign_copy();
-    assert_refused(size, "byte 12: the file is 477750 bytes long, expected 4295445016");
+    assert_refused(size, "byte 12: the file is 242006 bytes long, expected 4295209272");
     begin_copy();
     put32(SIDES_AT, 2);
     sign_copy();
-    assert_refused(size, "byte 12: the file is 477750 bytes long, expected 955418");
+    assert_refused(size, "byte 12: the file is 242006 bytes long, expected 483930");
 }
 
 /* Larger weights would overflow the sums of the evaluation. */
@@ -225,21 +235,26 @@ static void test_a_weight_beyond_its_limits_is_refused(void **state)
     (void)state;
     begin_copy();
     const size_t first = 64 + strlen(provenance);
-    copy[first + 2] = 0;
-    copy[first + 3] = 0x10;
+    copy[first + 1] = 0x80;
     sign_copy();
-    assert_refused(size, "byte 80: vector weight 4096, expected -4095 to 4095");
+    assert_refused(size, "byte 79: vector weight -128, expected -127 to 127");
     begin_copy();
-    copy[first + 2] = 0;
-    copy[first + 3] = 0x80;
+    const size_t hidden = first + sizeof sides[0].vector;
+    copy[hidden] = 0;
+    copy[hidden + 1] = 0x08;
     sign_copy();
-    assert_refused(size, "byte 80: vector weight -32768, expected -4095 to 4095");
+    assert_refused(size, "byte 235822: hidden weight 2048, expected -2047 to 2047");
+    begin_copy();
+    copy[hidden] = 0;
+    copy[hidden + 1] = 0x80;
+    sign_copy();
+    assert_refused(size, "byte 235822: hidden weight -32768, expected -2047 to 2047");
     begin_copy();
     const size_t out_bias = size - 4 - sizeof sides[0].order - 4;
     put32(out_bias, 0x80000000U);
     sign_copy();
     assert_refused(size,
-                   "byte 477614: out_bias weight -2147483648, expected -100000000 to 100000000");
+                   "byte 241870: out_bias weight -2147483648, expected -100000000 to 100000000");
 }
 
 /* The file of the tree, for free(). */

@@ -5,6 +5,7 @@
 #include <cmocka.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/ai/network.h"
 #include "engine/ai/network_file.h"
@@ -184,7 +185,7 @@ static void test_the_largest_weights_do_not_overflow(void **state)
     (void)state;
     NetworkSide *weights = calloc(1, sizeof *weights);
     assert_non_null(weights);
-    fill(weights->vector[0], sizeof weights->vector, NETWORK_VECTOR_MAX);
+    memset(weights->vector, NETWORK_VECTOR_MAX, sizeof weights->vector);
     fill(weights->hidden[0], sizeof weights->hidden, NETWORK_WEIGHT_MAX);
     fill(weights->second[0], sizeof weights->second, NETWORK_WEIGHT_MAX);
     fill(weights->order, sizeof weights->order, NETWORK_WEIGHT_MAX);
@@ -196,7 +197,7 @@ static void test_the_largest_weights_do_not_overflow(void **state)
     }
     int value[2];
     int32_t order;
-    const Point corner = point_at(0, 0);
+    const Point between = point_at(3, 3); /* on lines of several stones */
     for (int sign = -1; sign <= 1; sign += 2) {
         for (int i = 0; i < NETWORK_HIDDEN; i++) {
             weights->hidden_bias[i] = NETWORK_BIAS_MAX;
@@ -210,7 +211,7 @@ static void test_the_largest_weights_do_not_overflow(void **state)
         assert_non_null(network);
         network_set(&incremental, network, &board);
         value[sign > 0] = network_value(&incremental, &board);
-        network_order(&incremental, &board, &corner, 1, &order);
+        network_order(&incremental, &board, &between, 1, &order);
         network_free(network);
     }
     assert_true(value[1] > 5000);

@@ -118,7 +118,7 @@ enum {
 };
 
 struct Network {
-    _Alignas(64) int16_t vector[NETWORK_LINES + 1][BOTH]; /* Black's features, then White's */
+    _Alignas(64) int8_t vector[NETWORK_LINES + 1][BOTH]; /* Black's features, then White's */
     _Alignas(64) int16_t hidden[2][NETWORK_HIDDEN][INPUTS_PADDED];
     _Alignas(64) int16_t second[2][NETWORK_SECOND][NETWORK_HIDDEN];
     int16_t out[2][NETWORK_SECOND];
@@ -135,7 +135,7 @@ static void lay_out_side(Network *network, int side, const NetworkSide *from)
 {
     for (int line = 1; line < NETWORK_LINES; line++) {
         const int own_line = side == 0 ? line : network_line_swapped(line);
-        memcpy(network->vector[line] + side * F, from->vector[own_line], F * sizeof(int16_t));
+        memcpy(network->vector[line] + side * F, from->vector[own_line], F);
     }
     for (int i = 0; i < NETWORK_HIDDEN; i++) {
         memcpy(network->hidden[side][i], from->hidden[i], sizeof from->hidden[i]);
@@ -245,8 +245,8 @@ static inline int16_t clamped(int16_t x)
 }
 
 /* Updates a point's vector after a change of one of its lines; adds the difference to `gain`. */
-static inline void change_vector(int16_t *restrict vector, const int16_t *restrict before,
-                                 const int16_t *restrict now, int16_t *restrict gain)
+static inline void change_vector(int16_t *restrict vector, const int8_t *restrict before,
+                                 const int8_t *restrict now, int16_t *restrict gain)
 {
     for (int i = 0; i < BOTH; i++) {
         const int16_t old = vector[i];

@@ -6,7 +6,7 @@
 #include "engine/rules/notation.h"
 
 enum {
-    VERSION = 1,
+    VERSION = 2,
     VERSION_AT = 8,
     SIZE_AT = 12,
     DIMENSIONS_AT = 16,
@@ -37,10 +37,10 @@ static const struct Array {
     const char *name;
     size_t offset; /* in NetworkSide */
     size_t count;
-    size_t bytes; /* of an element: 2 or 4 */
+    size_t bytes; /* of an element: 1, 2 or 4 */
     int32_t max;  /* of an element's absolute value */
 } arrays[] = {
-    {"vector", offsetof(NetworkSide, vector), NETWORK_LINES *NETWORK_FEATURES, 2,
+    {"vector", offsetof(NetworkSide, vector), NETWORK_LINES *NETWORK_FEATURES, 1,
      NETWORK_VECTOR_MAX},
     {"hidden", offsetof(NetworkSide, hidden), NETWORK_HIDDEN *NETWORK_INPUTS, 2,
      NETWORK_WEIGHT_MAX},
@@ -101,8 +101,9 @@ static unsigned char *put_side(unsigned char *at, const NetworkSide *side)
     for (int i = 0; i < ARRAYS; i++) {
         const void *from = (const char *)side + arrays[i].offset;
         for (size_t k = 0; k < arrays[i].count; k++) {
-            const int32_t weight =
-                arrays[i].bytes == 2 ? ((const int16_t *)from)[k] : ((const int32_t *)from)[k];
+            const int32_t weight = arrays[i].bytes == 1   ? ((const int8_t *)from)[k]
+                                   : arrays[i].bytes == 2 ? ((const int16_t *)from)[k]
+                                                          : ((const int32_t *)from)[k];
             at = put(at, (uint32_t)weight, arrays[i].bytes);
         }
     }
@@ -139,6 +140,11 @@ void network_file_write(unsigned char *bytes, Rule rule, int sides, const Networ
 static uint32_t get32(const unsigned char *at)
 {
     return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+
+static int32_t get_signed8(const unsigned char *at)
+{
+    return *at - ((*at & 0x80) << 1);
 }
 
 static int32_t get_signed16(const unsigned char *at)
@@ -271,14 +277,23 @@ bool network_file_open(NetworkFile *file, const void *bytes, size_t length, Pars
 
 static int32_t get_weight(const struct Array *array, const unsigned char *at)
 {
-    return array->bytes == 2 ? get_signed16(at) : get_signed32(at);
+    return array->bytes == 1   ? get_signed8(at)
+           : array->bytes == 2 ? get_signed16(at)
+                               : get_signed32(at);
 }
 
 /* Decodes one array; false if a weight is outside its limits. */
 static bool get_array(const struct Array *array, const unsigned char *at, void *to)
 {
     bool beyond = false;
-    if (array->bytes == 2) {
+    if (array->bytes == 1) {
+        int8_t *weight = to;
+        for (size_t i = 0; i < array->count; i++) {
+            const int32_t number = get_signed8(at + i);
+            beyond |= number > array->max || number < -array->max;
+            weight[i] = (int8_t)number;
+        }
+    } else if (array->bytes == 2) {
         int16_t *weight = to;
         for (size_t i = 0; i < array->count; i++) {
             const int32_t number = get_signed16(at + 2 * i);

@@ -3,15 +3,15 @@
  * All integers are little-endian, signed ones in two's complement. Offsets and sizes in bytes:
  *
  *      0   8  magic, "TengenNN"
- *      8   4  format version, 1
+ *      8   4  format version, 2
  *     12   4  size of the file
  *     16  28  seven dimensions of 4 bytes: NETWORK_REACH, _LINES, _FEATURES, _BITS, _HIDDEN,
  *             _SECOND, and the number of sides: 1 if both colours use the same weights, else 2
  *     44  16  the rule's option word, padded with zero bytes
  *     60   4  size of the provenance text
  *     64      provenance: how the network was made, UTF-8, no zero byte
- *             for each side the arrays of NetworkSide in their order: int16_t takes 2 bytes,
- *             int32_t takes 4, no padding
+ *             for each side the arrays of NetworkSide in their order: int8_t takes 1 byte,
+ *             int16_t 2, int32_t 4, no padding
  *   last   4  Adler-32 (RFC 1950) of all bytes before
  *
  * A change of the units in network_weights.h needs a new format version. */

@@ -20,8 +20,8 @@ enum {
 enum {
     NETWORK_CEILING = 4,    /* a point's features are clamped to 0..CEILING */
     NETWORK_SUM_SCALE = 16, /* the sum over the points is divided by it */
-    NETWORK_VECTOR_UNIT = 128,
-    NETWORK_VECTOR_MAX = 4095,
+    NETWORK_VECTOR_UNIT = 48,
+    NETWORK_VECTOR_MAX = 127,
     NETWORK_WEIGHT_UNIT = 256,
     NETWORK_WEIGHT_MAX = 2047,
     NETWORK_BIAS_UNIT = NETWORK_WEIGHT_UNIT * NETWORK_WEIGHT_UNIT,
@@ -31,7 +31,7 @@ enum {
 /* The weights of one side: the features of its stones (`vector`), and the layers used when it is to
  * move. Their inputs are its own features, the opponent's, then board_threat_bits. */
 typedef struct NetworkSide {
-    int16_t vector[NETWORK_LINES][NETWORK_FEATURES]; /* by line, the side's stones being Black's */
+    int8_t vector[NETWORK_LINES][NETWORK_FEATURES]; /* by line, the side's stones being Black's */
     int16_t hidden[NETWORK_HIDDEN][NETWORK_INPUTS];
     int32_t hidden_bias[NETWORK_HIDDEN];
     int16_t second[NETWORK_SECOND][NETWORK_HIDDEN];
