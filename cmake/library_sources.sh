@@ -113,13 +113,13 @@ build_inih() {
     pc inih 55 -linih
 }
 
-# compile_sqlite "FLAGS": one large file is made of all first, by programs of this machine.
+# compile_sqlite "FLAGS": one large file is made of all first, by programs of this machine. Its grammar follows the flags.
 compile_sqlite() {
     folder=$(source_of sqlite3 sqlite3)
     work=$prefix/objects/sqlite3
     mkdir -p "$work"
     (cd "$work" && "$folder/configure" --disable-shared --disable-readline --disable-tcl &&
-        make -j"$jobs" sqlite3.c)
+        make -j"$jobs" OPTS="$1" sqlite3.c)
     cp "$work/sqlite3.h" "$prefix/include/"
     compile sqlite3 "-DSQLITE_OMIT_LOAD_EXTENSION -DSQLITE_THREADSAFE=1 -DSQLITE_OMIT_DEPRECATED $1" "$work/sqlite3.c"
     pc sqlite3 3.40.1 -lsqlite3

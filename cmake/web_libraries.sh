@@ -57,9 +57,16 @@ EOF
     pc sdl2 2.26.5 -lSDL2
 }
 
-# Without the journal that needs memory shared by processes.
+# Without the journal that needs memory shared by processes, and without a third of its code: what the library's
+# index (src/app/library_base.c) does not ask for.
 build_sqlite() {
-    compile_sqlite -DSQLITE_OMIT_WAL
+    omitted=
+    for part in ALTERTABLE ANALYZE ATTACH AUTHORIZATION COMPILEOPTION_DIAGS COMPLETE CTE DATETIME_FUNCS DECLTYPE \
+        DESERIALIZE EXPLAIN FOREIGN_KEY GENERATED_COLUMNS GET_TABLE INCRBLOB INTEGRITY_CHECK JSON PROGRESS_CALLBACK \
+        REINDEX SHARED_CACHE TCL_VARIABLE TRACE TRIGGER UTF16 VACUUM VIEW VIRTUALTABLE WAL WINDOWFUNC; do
+        omitted="$omitted -DSQLITE_OMIT_$part"
+    done
+    compile_sqlite "$omitted"
 }
 
 build_libraries sdl2 freetype sdl2_ttf sdl2_image webp inih sqlite
