@@ -3,14 +3,17 @@
 # A page has no stack to spare and no memory that grows for free: threads wait in a pool, since a new one only
 # starts when the page's own thread is idle. FORCE_FILESYSTEM: the library fills the folder before main.
 #
-# All is compiled for its size, which is what a player waits for; what thinks is compiled for speed.
+# All is compiled for its size, which is what a player waits for; what draws less so, and what thinks for speed.
 function(tengen_web_page target)
+  foreach(drawing tengen_raster tengen_render)
+    target_compile_options(${drawing} PRIVATE -Os)
+  endforeach()
   foreach(fast tengen_rules tengen_ai tengen_puzzle)
     target_compile_options(${fast} PRIVATE -O2)
   endforeach()
   set(library ${PROJECT_SOURCE_DIR}/assets/web/library.js)
   target_link_options(${target} PRIVATE
-    -pthread -Os
+    -pthread -Oz
     --js-library ${library}
     -sENVIRONMENT=web,worker
     -sPTHREAD_POOL_SIZE=10

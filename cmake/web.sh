@@ -30,7 +30,7 @@ sh cmake/web_libraries.sh "$sources" "$prefix"
 
 echo 'web: building the game'
 PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig emcmake cmake -S . -B "$work/game" -DCMAKE_BUILD_TYPE=Release \
-    -DTENGEN_TESTS=OFF -DTENGEN_TRAIN=OFF -DCMAKE_C_FLAGS=-pthread -DCMAKE_C_FLAGS_RELEASE=-Os \
+    -DTENGEN_TESTS=OFF -DTENGEN_TRAIN=OFF -DCMAKE_C_FLAGS=-pthread -DCMAKE_C_FLAGS_RELEASE=-Oz \
     -DCMAKE_FIND_ROOT_PATH="$prefix" >"$work/configure.log"
 cmake --build "$work/game" -j"${TENGEN_WEB_JOBS:-1}" --target tengen --target translations
 

@@ -355,6 +355,13 @@ def test_script(browser, site):
     assert len(moves(here)) > 10, here
 
 
+def test_library(browser, site):
+    """The library's index and search, by the script of the native program."""
+    page = browser.page()
+    page.open(site.url + "?--script&/scripts/library.txt&--config&/tmp/library&--black&human&--white&human")
+    page.wait("window.Module && Module.FS && Module.FS.analyzePath('/tmp/listed.sgf').exists", 300)
+
+
 SCRIPT = """# options: {options}
 wait idle
 expect turn none
@@ -378,10 +385,12 @@ def main():
         print("skipped:", "chromium is missing" if folder else "there is no page: sh cmake/web.sh makes it")
         return 77
     cases = [name for name in globals() if name.startswith("test_")]
-    script = SCRIPT.format(options=OPTIONS, path="/tmp/game.sgf")
+    library = (ROOT / "tests/scripts/library.txt").read_text()
+    scripts = {"/scripts/game.txt": SCRIPT.format(options=OPTIONS, path="/tmp/game.sgf"),
+               "/scripts/library.txt": library.replace("\nquit\n", "\nsave /tmp/listed.sgf\n")}
     for name in [f"test_{word}" for word in sys.argv[3:]] or cases:
         with tempfile.TemporaryDirectory(prefix="tengen-web-", ignore_cleanup_errors=True) as profile, \
-                web_site.Site(folder, {"/scripts/game.txt": script}) as site, \
+                web_site.Site(folder, scripts) as site, \
                 chromium.Browser(profile) as browser:
             globals()[name](browser, site)
             assert not browser.errors, browser.errors
