@@ -821,6 +821,9 @@ void commands_run(App *app, const Command *command)
     if (game->page != page) {
         messages_leave_page(&app->messages, newest);
     }
+    if (game->page != PAGE_LIBRARY) {
+        messages_close_notice(&app->messages, NOTICE_DELETE_GAMES);
+    }
     if (page_info(game->page)->plays) {
         game->opener = SEAT_NONE;
     }

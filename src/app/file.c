@@ -231,9 +231,8 @@ void file_keep_old(const char *path)
     char *target = (size_t)needed < sizeof fresh ? realpath(path, NULL) : NULL;
     if (target && link(target, fresh) == 0) {      /* the name of a link would follow it */
         snprintf(old, sizeof old, "%s.old", path); /* shorter than that */
-        if (rename(fresh, old) != 0) {
-            unlink(fresh);
-        }
+        rename(fresh, old);
+        unlink(fresh); /* a rename between two names of one file does nothing */
     }
     free(target);
 }

@@ -108,6 +108,8 @@ typedef struct Storage {
     Paths paths;
     bool enabled; /* the player's files are read and written */
     bool closed;
+    bool troubled;     /* the autosave was, at the last storage_update */
+    unsigned not_kept; /* the toast about an ended game that could not be written; 0: none */
     bool patient; /* nobody waits for the end: other instances have a minute to end their changes */
     int64_t now_ms;      /* of the last storage_update */
     Autosave autosave;   /* of the game on the board, or of what lies aside */

@@ -101,7 +101,7 @@ static void end(Storage *storage, const char *path, int error, uint64_t stamp)
                  system_error_words(error));
     }
     if (error == 0 || (gone && leave(storage, file, sizeof file))) {
-        if (error != 0 || replaced->tell) {
+        if (error != 0 || replaced->tell || replaced->retry_ms != 0) {
             tell(storage, file);
         }
         note_copy(storage, file, stamp);
@@ -256,6 +256,7 @@ static void take_kept(Storage *storage, const WriteResult *result)
             sentence_with(N_("The game could not be kept in the library: %s: %s."),
                           written_path(result), system_error_words(result->error));
         messages_fail_with(storage->messages, &what, NULL);
+        storage->not_kept = storage->messages->serial;
     }
     storage_take_kept(storage, result);
 }

@@ -197,6 +197,18 @@ Match *storage_restore(Storage *storage)
     return match;
 }
 
+/* An ended game that could not be written is tried again once saving works. */
+static void retry_kept(Storage *storage, const Game *game)
+{
+    const bool works_again = storage->troubled && !storage->autosave.trouble;
+    storage->troubled = storage->autosave.trouble;
+    if (works_again && storage->not_kept != 0 && !storage->aside.match) {
+        messages_dismiss(storage->messages, storage->not_kept);
+        storage->not_kept = 0;
+        storage_keep_ended(storage, game, true);
+    }
+}
+
 void storage_update(Storage *storage, const Game *game, int64_t now_ms)
 {
     const Game aside = storage_aside(storage);
@@ -212,6 +224,7 @@ void storage_update(Storage *storage, const Game *game, int64_t now_ms)
     }
     storage_end_draft(storage, game);
     storage_end_visit(storage);
+    retry_kept(storage, game);
 }
 
 int64_t storage_next_ms(const Storage *storage, const Game *game)

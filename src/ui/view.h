@@ -167,23 +167,24 @@ typedef struct ViewStatistics {
     int marked[MARKS]; /* the bar or dot that was pressed, from 1; 0: none */
 } ViewStatistics;
 
-/* What a lasting notice is about, the most urgent first. Each has a row in ui/notice.c. */
+/* What a lasting notice is about. The first one that is open is shown: what asks comes before what
+ * tells, and what stops the game before what does not. Each has a row in ui/notice.c. */
 typedef enum NoticeKind {
     NOTICE_NONE,
     NOTICE_QUIT_UNSAVED,        /* a question: quit although the game is saved nowhere? */
     NOTICE_QUIT_BRIEF,          /* a question: quit although it is saved only until logging out? */
     NOTICE_REPLACE_UNSAVED,     /* a question: replace a game that is saved nowhere? */
+    NOTICE_UNKNOWN_RULE,        /* a question: by which rule is the opened game to be judged? */
+    NOTICE_DELETE_GAMES,        /* a question: delete a file with all of its games? */
+    NOTICE_STAND_IN,            /* a question: who plays on for the engine that has failed? */
+    NOTICE_ENGINE_FAILED,       /* the engine to move has failed */
     NOTICE_UNSAVED,             /* the game is saved nowhere */
     NOTICE_KEPT_ELSEWHERE,      /* the game is saved in a second place only */
     NOTICE_VISIT_UNSAVED,       /* the same two of a game that is looked at over the own one, */
     NOTICE_VISIT_ELSEWHERE,     /* ... while the two above are of the own one */
     NOTICE_DRAFT_UNSAVED,       /* the same two of a position */
     NOTICE_DRAFT_ELSEWHERE,     /* ... that is set up */
-    NOTICE_UNKNOWN_RULE,        /* a question: by which rule is the opened game to be judged? */
-    NOTICE_DELETE_GAMES,        /* a question: delete a file with all of its games? */
-    NOTICE_STAND_IN,            /* a question: who plays on for the engine that has failed? */
     NOTICE_AUTOSAVE_UNREADABLE, /* the previous run's game could not be read */
-    NOTICE_ENGINE_FAILED,       /* the engine to move has failed */
     NOTICE_ANALYST_FAILED,      /* the engine that analyses has failed */
     NOTICE_COUNT
 } NoticeKind;

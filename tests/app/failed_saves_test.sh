@@ -91,6 +91,28 @@ script "click H8" "wait 100" "expect notice kept-elsewhere" "key Ctrl+Q" "wait 1
 grep -q 'is saved as .*runtime/.*, but only until you log out' err || fail "brief: the end does not tell: $(cat err)"
 rm -rf brief nostate runtime
 
+# What is asked for is shown although the game is saved nowhere, and goes with the page that it belongs to.
+mkdir -p asks/games
+printf '(;GM[4]SZ[15]RU[Freestyle];B[hh];W[ii])(;GM[4]SZ[15]RU[Freestyle];B[hh];W[gg])' >asks/games/two.sgf
+script "click A1" "wait 100" "expect notice unsaved" "key Ctrl+O" "wait idle" "expect library 2" "button delete" "wait idle" \
+    "expect notice delete-games" "wait 12000" "expect notice delete-games" "button back" "wait idle" "expect notice unsaved"
+play_full --config asks
+[ "$(status)" -eq 1 ] || fail "asks: status $(status)"
+
+# A game that ends while nothing can be written is in the library as soon as that is over.
+: >ends
+script "click H8" "click H9" "wait 100" "button resign" "wait 600" "button resign" "wait 86400000"
+rm -f err
+"$tengen" --config ends/below $people --script script.txt 2>err &
+running=$!
+wait_for grep -qs 'could not be kept in the library' err || fail "ends: it is not told"
+wait_for grep -qs 'Until then the game is saved as' err || fail "ends: not kept elsewhere"
+rm ends
+in_the_library() { grep -qs 'RE\[' ends/below/games/*.sgf; }
+wait_for in_the_library || fail "ends: the game is not in the library"
+kill_it "$running"
+running=
+
 # The folder comes back while the game goes on: it is saved there without a move, and the other copy is removed.
 : >gone
 script "click H8" "click H9" "wait 86400000"

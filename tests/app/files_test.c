@@ -5,6 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <dirent.h>
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -147,6 +149,26 @@ static void test_own_files_are_plain(void **state)
     unlink("files_test_pipe.sgf");
     assert_int_equal(file_write(".", "x", 1, FILE_EXPORT), EISDIR);
     assert_int_equal(file_write("", "x", 1, FILE_EXPORT), ENOENT);
+}
+
+/* The write that was to follow fails, and is tried again. */
+static void test_an_old_name_leaves_nothing_behind(void **state)
+{
+    (void)state;
+    assert_int_equal(file_write("small.txt", "one", 3, FILE_SYNCED), 0);
+    for (int i = 0; i < 3; i++) {
+        file_keep_old("small.txt");
+    }
+    int names = 0;
+    DIR *folder = opendir(".");
+    assert_non_null(folder);
+    for (struct dirent *entry; (entry = readdir(folder));) {
+        names += strncmp(entry->d_name, "small.txt", strlen("small.txt")) == 0;
+    }
+    closedir(folder);
+    assert_int_equal(names, 2); /* and small.txt.old */
+    unlink("small.txt");
+    unlink("small.txt.old");
 }
 
 static void wait_ms(int ms)
@@ -405,6 +427,7 @@ int main(void)
         cmocka_unit_test(test_write_makes_a_new_file),
         cmocka_unit_test(test_a_new_file_replaces_none),
         cmocka_unit_test(test_own_files_are_plain),
+        cmocka_unit_test(test_an_old_name_leaves_nothing_behind),
         cmocka_unit_test(test_a_closing_process_is_waited_for),
         cmocka_unit_test(test_a_file_has_one_claim),
         cmocka_unit_test(test_writer_writes_the_newest),

@@ -118,6 +118,9 @@ static void test_each_kind_has_a_row(void **state)
         assert_non_null(info->name);
         assert_non_null(info->button[0].name);
         assert_true(info->closes || !info->asks);
+        /* What was just asked for is not hidden by what only tells. */
+        assert_true(!info->asks || kind == NOTICE_NONE + 1 ||
+                    notice_info((NoticeKind)(kind - 1))->asks);
         for (int other = NOTICE_NONE; other < kind; other++) {
             assert_string_not_equal(info->name, notice_info((NoticeKind)other)->name);
         }
