@@ -18,10 +18,10 @@ static void round_vectors(const float *from, int8_t *to, int count)
     }
 }
 
-static void round_weights(const float *from, int16_t *to, int count, int unit, int max)
+static void round_weights(const float *from, int16_t *to, int count)
 {
     for (int i = 0; i < count; i++) {
-        to[i] = (int16_t)lrint(clamp((double)from[i] * unit, max));
+        to[i] = (int16_t)lrint(clamp((double)from[i] * NETWORK_WEIGHT_UNIT, NETWORK_WEIGHT_MAX));
     }
 }
 
@@ -34,22 +34,16 @@ static void round_biases(const float *from, int32_t *to, int count)
 
 static void round_side(const Model *model, int side, NetworkSide *rounded)
 {
-    enum {
-        F = NETWORK_FEATURES,
-        H = NETWORK_HIDDEN,
-        S = NETWORK_SECOND,
-        UNIT = NETWORK_WEIGHT_UNIT,
-        MAX = NETWORK_WEIGHT_MAX
-    };
+    enum { F = NETWORK_FEATURES, H = NETWORK_HIDDEN, S = NETWORK_SECOND };
     const float *p = model->parameter + (size_t)side * GRADIENT_SIDE;
     round_vectors(model->vector[side][0], rounded->vector[0], NETWORK_LINES * F);
-    round_weights(p + GRADIENT_HIDDEN, rounded->hidden[0], H * NETWORK_INPUTS, UNIT, MAX);
+    round_weights(p + GRADIENT_HIDDEN, rounded->hidden[0], H * NETWORK_INPUTS);
     round_biases(p + GRADIENT_HIDDEN_BIAS, rounded->hidden_bias, H);
-    round_weights(p + GRADIENT_SECOND, rounded->second[0], S * H, UNIT, MAX);
+    round_weights(p + GRADIENT_SECOND, rounded->second[0], S * H);
     round_biases(p + GRADIENT_SECOND_BIAS, rounded->second_bias, S);
-    round_weights(p + GRADIENT_OUT, rounded->out, S, UNIT, MAX);
+    round_weights(p + GRADIENT_OUT, rounded->out, S);
     round_biases(p + GRADIENT_OUT_BIAS, &rounded->out_bias, 1);
-    round_weights(p + GRADIENT_ORDER, rounded->order, 2 * F, UNIT, MAX);
+    round_weights(p + GRADIENT_ORDER, rounded->order, 2 * F);
 }
 
 unsigned char *quantize_model(const Model *model, Rule rule, const char *provenance, size_t *length)
