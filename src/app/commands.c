@@ -587,6 +587,13 @@ static void toggle_frame_stats(App *app, const Command *command)
 
 /* ---- a game that is saved nowhere ---- */
 
+static const char *unsaved_game(App *app)
+{
+    return storage_board_is_kept(&app->storage, &app->game)
+               ? N_("Another game is not saved anywhere.")
+               : N_("This game is not saved anywhere.");
+}
+
 static void quit(App *app, const Command *command)
 {
     storage_mark_closing(&app->storage, true);
@@ -599,11 +606,12 @@ static void quit(App *app, const Command *command)
     storage_mark_closing(&app->storage, false);
     if (kept) {
         messages_ask(&app->messages, NOTICE_QUIT_BRIEF, command->seat,
-                     N_("This game is saved only until you log out."),
+                     storage_board_is_brief(&app->storage, &app->game)
+                         ? N_("This game is saved only until you log out.")
+                         : N_("Another game is saved only until you log out."),
                      N_("After that it will be lost."));
     } else {
-        messages_ask(&app->messages, NOTICE_QUIT_UNSAVED, command->seat,
-                     N_("This game is not saved anywhere."),
+        messages_ask(&app->messages, NOTICE_QUIT_UNSAVED, command->seat, unsaved_game(app),
                      N_("It will be lost if you quit now."));
     }
 }
@@ -615,8 +623,7 @@ static void ask_to_replace(App *app, const Command *command)
     game->replacement = *command;
     snprintf(game->replacement_text, sizeof game->replacement_text, "%s", command_text(command));
     game->replacement.text = game->replacement_text;
-    messages_ask(&app->messages, NOTICE_REPLACE_UNSAVED, command->seat,
-                 N_("This game is not saved anywhere."),
+    messages_ask(&app->messages, NOTICE_REPLACE_UNSAVED, command->seat, unsaved_game(app),
                  N_("It will be lost if another game replaces it."));
 }
 

@@ -275,6 +275,11 @@ static bool is_kept(Storage *storage, Autosave *autosave, const Game *game)
            is_saved(storage, autosave, game);
 }
 
+bool storage_board_is_kept(Storage *storage, const Game *game)
+{
+    return is_kept(storage, storage_board_autosave(storage), game);
+}
+
 bool storage_is_kept(Storage *storage, const Game *game)
 {
     const Game aside = storage_aside(storage), draft = storage_draft(game);
@@ -282,7 +287,7 @@ bool storage_is_kept(Storage *storage, const Game *game)
         return true;
     }
     storage_finish_replacement(storage);
-    return !storage->replaced.failed && is_kept(storage, storage_board_autosave(storage), game) &&
+    return !storage->replaced.failed && storage_board_is_kept(storage, game) &&
            is_kept(storage, &storage->autosave, &aside) &&
            (!draft.in_game || is_saved(storage, &storage->draft, &draft));
 }
@@ -293,11 +298,16 @@ static bool is_brief(const Autosave *autosave, const Game *game)
            !is_in_its_file(autosave, game);
 }
 
+bool storage_board_is_brief(Storage *storage, const Game *game)
+{
+    return is_brief(storage_board_autosave(storage), game);
+}
+
 bool storage_is_brief(Storage *storage, const Game *game)
 {
     const Game aside = storage_aside(storage), draft = storage_draft(game);
-    return is_brief(storage_board_autosave(storage), game) ||
-           is_brief(&storage->autosave, &aside) || is_brief(&storage->draft, &draft);
+    return storage_board_is_brief(storage, game) || is_brief(&storage->autosave, &aside) ||
+           is_brief(&storage->draft, &draft);
 }
 
 bool storage_is_safe(Storage *storage, const Game *game)

@@ -349,6 +349,32 @@ static void test_what_could_not_be_saved_yet(void **state)
     app_free(app);
 }
 
+static void ask_to_quit(App *app, const char *first)
+{
+    loop_command(app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE});
+    assert_false(app->loop.quit);
+    assert_int_equal(loop_view(app)->notice.kind, NOTICE_QUIT_UNSAVED);
+    assert_string_equal(loop_view(app)->notice.first, first);
+    loop_command(app, &(Command){.kind = CMD_DISMISS, .value = NOTICE_QUIT_UNSAVED});
+}
+
+/* The question is about the replaced game until there is something to lose on the board, too. */
+static void test_the_question_names_the_right_game(void **state)
+{
+    (void)state;
+    App *app = begin();
+    stop_disk();
+    play(app, 8, 8);
+    press_new_game(app);
+    all_fails = true;
+    app_fixture_save(app);
+    ask_to_quit(app, "Another game is not saved anywhere.");
+    play(app, 0, 0);
+    app_fixture_save(app);
+    ask_to_quit(app, "This game is not saved anywhere.");
+    app_free(app);
+}
+
 /* The end of the program tells, and leaves what the autosave has of it. */
 static void test_what_could_not_be_saved_at_all(void **state)
 {
@@ -658,6 +684,7 @@ static void test_a_position_is_not_saved(void **state)
     loop_command(app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE});
     assert_false(app->loop.quit);
     assert_true(has_notice(app, NOTICE_QUIT_UNSAVED));
+    assert_string_equal(loop_view(app)->notice.first, "Another game is not saved anywhere.");
     visits_fail = games_fail = false;
     loop_command(app, &(Command){.kind = CMD_RETRY_SAVE, .seat = SEAT_NONE});
     app_fixture_save(app);
@@ -694,6 +721,7 @@ int main(void)
         IN_OWN_FOLDER(test_nor_when_a_file_is_opened),
         IN_OWN_FOLDER(test_a_comment_is_kept_while_it_is_typed),
         IN_OWN_FOLDER(test_what_could_not_be_saved_yet),
+        IN_OWN_FOLDER(test_the_question_names_the_right_game),
         IN_OWN_FOLDER(test_what_could_not_be_saved_at_all),
         IN_OWN_FOLDER(test_quitting_waits),
         IN_OWN_FOLDER(test_quitting_is_announced),
