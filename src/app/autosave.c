@@ -33,6 +33,7 @@ static const Role roles[AUTOSAVE_ROLES] = {
 void autosave_init(Autosave *autosave, const Paths *paths, bool enabled, Messages *messages)
 {
     autosave->enabled = enabled;
+    autosave->guessed = paths->guessed;
     autosave->messages = messages;
     autosave->order = autosave->begun = 1;
     autosave->series = match_id_new();
@@ -216,7 +217,7 @@ static Sentence complaint(const Autosave *autosave)
 
 /* The game cannot be saved now, but nothing would be missing: it is as it was opened, or as it was
  * when the first place worked. */
-static bool lacks_nothing(const Autosave *autosave)
+bool autosave_lacks_nothing(const Autosave *autosave)
 {
     if (autosave_is_kept(autosave)) {
         return autosave->synced_place == 0;
@@ -229,7 +230,7 @@ static void update_notices(Autosave *autosave)
 {
     const int error = autosave->place[0].error;
     const bool kept = autosave_is_kept(autosave);
-    if (!autosave->trouble || lacks_nothing(autosave)) {
+    if (!autosave->trouble || autosave_lacks_nothing(autosave)) {
         messages_close_notice(autosave->messages, notice_of(autosave, true));
         messages_close_notice(autosave->messages, notice_of(autosave, false));
         return;

@@ -45,6 +45,7 @@ typedef enum AutosaveRole {
 
 typedef struct Autosave {
     bool enabled;
+    bool guessed; /* Paths.guessed */
     AutosaveRole role;
     const struct Autosave *own; /* the one of the own game, whose slots come before; NULL: this is
                                    it */
@@ -116,6 +117,8 @@ void autosave_check(Autosave *autosave);
 bool autosave_is_kept(const Autosave *autosave);
 /* ... but only until the player logs out. */
 bool autosave_is_brief(const Autosave *autosave);
+/* ... or the game is as it was opened: nothing of it is missing at the next start. */
+bool autosave_lacks_nothing(const Autosave *autosave);
 const char *autosave_file(const Autosave *autosave);
 /* That file keeps its game when the next one is saved: it is renamed, or another slot is used from
  * now on. `path`: where it is then. */

@@ -288,7 +288,7 @@ static bool is_kept(const char *path, const char *ending, int seconds)
            (number[0] != '\0' && number[strspn(number, "0123456789")] == '\0');
 }
 
-/* Returns 0, or errno of the first one that stays. */
+/* Returns 0, or errno of the first one that stays or of the folder. */
 static int remove_beside(const char *path, BesideTest *goes, int seconds)
 {
     char folder[FILE_PATH_BYTES], prefix[300], other[FILE_PATH_BYTES + 300];
@@ -298,6 +298,7 @@ static int remove_beside(const char *path, BesideTest *goes, int seconds)
         return 0;
     }
     FolderList list = folder_list(folder, prefix);
+    error = list.error;
     for (int i = 0; i < list.count; i++) {
         if (folder_join(other, sizeof other, folder, list.name[i]) &&
             goes(other, list.name[i] + strlen(prefix), seconds) && unlink(other) != 0 &&

@@ -20,6 +20,18 @@ static int sync_above(const char *path)
     return folder_of(path, above, sizeof above) ? folder_sync(above) : ENAMETOOLONG;
 }
 
+/* Asks before: on a file system that stands still (fsfreeze, a lost server) mkdir waits even if the
+ * folder is there. */
+static int make_one(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) == 0) {
+        return 0;
+    }
+    const int error = mkdir(path, 0777) == 0 ? sync_above(path) : errno;
+    return error == EEXIST || access(path, F_OK) == 0 ? 0 : error;
+}
+
 int folder_make(const char *path)
 {
     char part[FILE_PATH_BYTES];
@@ -33,8 +45,8 @@ int folder_make(const char *path)
         }
         char kept = *slash;
         *slash = '\0';
-        int error = mkdir(part, 0777) == 0 ? sync_above(part) : errno;
-        if (error != 0 && error != EEXIST && access(part, F_OK) != 0) {
+        const int error = make_one(part);
+        if (error != 0) {
             return error;
         }
         *slash = kept;
@@ -175,16 +187,20 @@ FolderList folder_list(const char *path, const char *prefix)
 {
     FolderList list = {0};
     DIR *folder = opendir(path);
+    if (!folder) {
+        list.error = errno == ENOENT || errno == ENOTDIR ? 0 : errno;
+        return list;
+    }
     const struct dirent *entry;
-    while (folder && (entry = readdir(folder))) {
+    while (errno = 0, (entry = readdir(folder))) {
         if (strncmp(entry->d_name, prefix, strlen(prefix)) == 0 &&
             !folder_list_add(&list, entry->d_name)) {
+            errno = ENOMEM;
             break;
         }
     }
-    if (folder) {
-        closedir(folder);
-    }
+    list.error = errno;
+    closedir(folder);
     folder_list_sort(&list);
     return list;
 }

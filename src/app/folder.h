@@ -34,9 +34,9 @@ bool folder_fresh_name(const char *folder, const char *name, const char *extensi
 typedef struct FolderList {
     char **name;
     int count;
+    int error; /* errno: there may be more names; 0 also if there is no such folder */
 } FolderList;
 
-/* Empty if the folder cannot be read. */
 FolderList folder_list(const char *path, const char *prefix);
 /* Appends a copy of the name. False: out of memory. */
 bool folder_list_add(FolderList *list, const char *name);

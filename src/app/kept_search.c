@@ -79,7 +79,8 @@ static bool may_begin_with_id(const char *path, const Match *match)
 KeptPlace kept_search_all(const char *folder, const Match *match, char path[FILE_PATH_BYTES])
 {
     FolderList list = folder_list(folder, "");
-    KeptPlace best = list.count > 0 ? KEPT_NOWHERE : KEPT_UNKNOWN; /* "." is in each */
+    const bool all = list.count > 0 && list.error == 0; /* "." is in each */
+    KeptPlace best = all ? KEPT_NOWHERE : KEPT_UNKNOWN;
     bool unread = false;
     path[0] = '\0';
     for (int i = 0; i < list.count && best != KEPT_SAME; i++) {

@@ -50,6 +50,7 @@ static void find_folder(const char *variable, const char *below_home, char *out,
 static void find_rescue(Paths *paths, const char *config)
 {
     char name[40], cwd[FILE_PATH_BYTES] = "";
+    paths->guessed = false;
     find_folder("XDG_STATE_HOME", ".local/state", paths->rescue[0], sizeof paths->rescue[0]);
     find_folder("XDG_RUNTIME_DIR", NULL, paths->rescue[1], sizeof paths->rescue[1]);
     if (config[0] == '\0') {
@@ -57,6 +58,7 @@ static void find_rescue(Paths *paths, const char *config)
     }
     if (!folder_is_absolute(config) && !getcwd(cwd, sizeof cwd)) {
         cwd[0] = '\0';
+        paths->guessed = true;
     }
     uint64_t hash = FNV_BEGIN;
     const char *const part[] = {cwd, "/", config};

@@ -17,6 +17,7 @@ typedef struct Paths {
     char rescue[PATHS_RESCUE][FILE_PATH_BYTES]; /* folders for a game that cannot be saved in
                                                    `data`, the best first; the last is emptied when
                                                    the player logs out */
+    bool guessed; /* `rescue` may have other names at other times: the current folder has none */
     char locales[FILE_PATH_BYTES];              /* folder of translations */
 } Paths;
 

@@ -25,6 +25,9 @@ typedef struct Restore {
     GamesFolder *games;
     Buffer *pending;
     Messages *messages;
+    const char *unread; /* a folder that could not be read whole: it may have more games */
+    int unread_error;
+    bool nameless; /* a place has no folder now, or another one, by the environment */
 } Restore;
 
 /* A game and where it was found. */
@@ -40,6 +43,14 @@ static void find(const Restore *restore, FoundGame *found)
     saved_game_read(&found->game, &found->slot);
     if (found->game.match) {
         buffer_add(restore->pending, found->game.match->pending);
+    }
+}
+
+static void note_unread(Restore *restore, const char *folder, int error)
+{
+    if (error != 0) {
+        restore->unread = folder;
+        restore->unread_error = error;
     }
 }
 
@@ -95,6 +106,14 @@ static void tell_unreadable(const Restore *restore, const SavedGame *game)
         NULL, NULL);
     Sentence second = sentence_why(
         N_("%s: %s. The file is left as it is and will be tried again at the next start."), game);
+    tell(restore, &first, &second);
+}
+
+static void tell_unread(const Restore *restore)
+{
+    Sentence first = sentence_with(N_("Other unfinished games may be missing."), NULL, NULL);
+    Sentence second = sentence_with(N_("%s: %s. It will be searched again at the next start."),
+                                    restore->unread, system_error_words(restore->unread_error));
     tell(restore, &first, &second);
 }
 
@@ -275,14 +294,15 @@ static bool goes_before(const SavedGame *game, const SavedGame *other)
 }
 
 /* Looks into the later places, where a run that could not write the first one kept its game. */
-static void find_newer(const Restore *restore, FoundGame *best)
+static void find_newer(Restore *restore, FoundGame *best)
 {
     Autosave *autosave = restore->autosave;
     for (int place = 1; place < AUTOSAVE_PLACES; place++) {
         const char *folder = autosave->place[place].folder;
         FoundGame other = {.place = place};
-        int number = 0;
-        while (folder[0] != '\0' && slot_take_orphan(&other.slot, folder, &number)) {
+        int number = 0, error = 0;
+        restore->nameless |= folder[0] == '\0' || autosave->guessed;
+        while (folder[0] != '\0' && slot_take_orphan(&other.slot, folder, &number, &error)) {
             find(restore, &other);
             if (goes_before(&other.game, &best->game)) {
                 FoundGame displaced = *best;
@@ -296,6 +316,7 @@ static void find_newer(const Restore *restore, FoundGame *best)
             }
             other = (FoundGame){.place = place};
         }
+        note_unread(restore, folder, error);
     }
 }
 
@@ -316,12 +337,12 @@ static bool take_later(FoundGame *best, FoundGame *later)
     return true;
 }
 
-static void displace_orphans(const Restore *restore, FoundGame *best)
+static void displace_orphans(Restore *restore, FoundGame *best)
 {
     const char *folder = restore->autosave->place[0].folder;
     FoundGame orphan = {0};
-    int number = 0;
-    while (slot_take_orphan(&orphan.slot, folder, &number)) {
+    int number = 0, error = 0;
+    while (slot_take_orphan(&orphan.slot, folder, &number, &error)) {
         find(restore, &orphan);
         if (!take_later(best, &orphan)) {
             displace(restore, &orphan, NULL);
@@ -329,6 +350,7 @@ static void displace_orphans(const Restore *restore, FoundGame *best)
         }
         slot_release(&orphan.slot);
     }
+    note_unread(restore, folder, error);
 }
 
 /* ---- games that were left ---- */
@@ -346,9 +368,10 @@ static bool is_left(const char *name)
 }
 
 /* They could not be moved to games/ when another game began. */
-static void take_left(const Restore *restore, const char *folder)
+static void take_left(Restore *restore, const char *folder)
 {
     FolderList list = folder_list(folder, "");
+    note_unread(restore, folder, list.error);
     for (int i = 0; i < list.count; i++) {
         FoundGame left = {.slot.claim = CLAIM_NONE};
         if (is_left(list.name[i]) &&
@@ -361,7 +384,7 @@ static void take_left(const Restore *restore, const char *folder)
     folder_list_free(&list);
 }
 
-static void take_all_left(const Restore *restore)
+static void take_all_left(Restore *restore)
 {
     for (int place = 0; place < AUTOSAVE_PLACES; place++) {
         const char *folder = restore->autosave->place[place].folder;
@@ -373,7 +396,8 @@ static void take_all_left(const Restore *restore)
 
 Match *restore_game(Autosave *autosave, GamesFolder *games, Buffer *pending, Messages *messages)
 {
-    Restore restore = {autosave, games, pending, messages};
+    Restore restore = {
+        .autosave = autosave, .games = games, .pending = pending, .messages = messages};
     FoundGame best = {0};
     autosave_choose(autosave);
     best.slot = autosave->place[0].slot;
@@ -396,7 +420,12 @@ Match *restore_game(Autosave *autosave, GamesFolder *games, Buffer *pending, Mes
     displace_orphans(&restore, &best);
     take_all_left(&restore);
     autosave->saved_ms = best.game.saved_ms;
-    if (usable && best.game.match && best.game.match->series != 0) {
+    if (usable && restore.unread) {
+        tell_unread(&restore);
+    }
+    /* Else a series of its own, which replaces no game that was not found now. */
+    const bool found_all = !restore.unread && !restore.nameless;
+    if (usable && found_all && best.game.match && best.game.match->series != 0) {
         autosave->series = best.game.match->series;
     }
     if (best.place != 0) {

@@ -66,9 +66,10 @@ static int number_of(const char *name)
     return whole && number >= 1 && number <= NUMBER_MAX ? (int)number : 0;
 }
 
-bool slot_take_orphan(Slot *slot, const char *folder, int *number)
+bool slot_take_orphan(Slot *slot, const char *folder, int *number, int *error)
 {
     FolderList list = folder_list(folder, SLOT_NAME);
+    *error = list.error != 0 ? list.error : *error;
     bool found = false;
     while (!found) {
         int next = 0;

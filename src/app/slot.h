@@ -18,8 +18,9 @@ typedef struct Slot {
  * (CLAIM_NONE) if the folder cannot be written. False: the path is too long. */
 bool slot_take(Slot *slot, const char *folder, int above, bool fresh);
 /* Claims the next slot with a game that a former instance left, and sets *number to its number.
- * Begin with *number = 0. False: no unclaimed one is left. */
-bool slot_take_orphan(Slot *slot, const char *folder, int *number);
+ * Begin with *number = 0. False: no unclaimed one is left. *error becomes errno if there may be
+ * more, since the folder could not be read whole. */
+bool slot_take_orphan(Slot *slot, const char *folder, int *number, int *error);
 void slot_release(Slot *slot);
 
 #endif

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -103,6 +104,39 @@ struct tm *__wrap_localtime_r(const time_t *now, struct tm *local)
     return no_local_time ? NULL : __real_localtime_r(now, local);
 }
 
+static int mkdir_calls;
+
+int __real_mkdir(const char *path, mode_t mode);
+int __wrap_mkdir(const char *path, mode_t mode);
+int __wrap_mkdir(const char *path, mode_t mode)
+{
+    mkdir_calls++;
+    return __real_mkdir(path, mode);
+}
+
+static int opendir_error, readdir_error; /* readdir's comes after the first name */
+
+DIR *__real_opendir(const char *path);
+DIR *__wrap_opendir(const char *path);
+DIR *__wrap_opendir(const char *path)
+{
+    errno = opendir_error;
+    return opendir_error != 0 ? NULL : __real_opendir(path);
+}
+
+struct dirent *__real_readdir(DIR *folder);
+struct dirent *__wrap_readdir(DIR *folder);
+struct dirent *__wrap_readdir(DIR *folder)
+{
+    static bool later;
+    later = readdir_error != 0 && !later;
+    if (readdir_error != 0 && !later) {
+        errno = readdir_error;
+        return NULL;
+    }
+    return __real_readdir(folder);
+}
+
 /* ---- helpers ---- */
 
 static void put(const char *path, const char *content)
@@ -152,7 +186,7 @@ static void test_a_folder_too_deep_for_its_files(void **state)
     char path[FILE_PATH_BYTES] = "disk_test_deep", out[FILE_PATH_BYTES];
     GamesFolder games = {.next = 0};
     Slot slot;
-    int number = 0;
+    int number = 0, error = 0;
     while (strlen(path) < FILE_PATH_BYTES - 10) {
         size_t room = FILE_PATH_BYTES - 6 - strlen(path);
         strcat(path, "/");
@@ -164,7 +198,7 @@ static void test_a_folder_too_deep_for_its_files(void **state)
     int file = openat(folder, "autosave.sgf", O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
     assert_true(file >= 0);
     close(file);
-    assert_false(slot_take_orphan(&slot, path, &number));
+    assert_false(slot_take_orphan(&slot, path, &number, &error));
     assert_false(slot_take(&slot, path, 0, true));
     memcpy(games.path, path, sizeof games.path);
     assert_false(games_folder_name(&games, NULL, ".sgf", out, sizeof out));
@@ -406,19 +440,20 @@ static void test_other_names_are_no_slots(void **state)
     static const char *const names[] = {"autosave.txt",          "autosave x.sgf", "autosave 0.sgf",
                                         "autosave 99999999.sgf", "autosave.sgfx",  "autosavesgf"};
     Slot slot;
-    int number = 0;
+    int number = 0, error = 0;
     assert_int_equal(folder_make("disk_test_slots"), 0);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         char path[FILE_PATH_BYTES];
         assert_true(folder_join(path, sizeof path, "disk_test_slots", names[i]));
         put(path, "x");
     }
-    assert_false(slot_take_orphan(&slot, "disk_test_slots", &number));
+    assert_false(slot_take_orphan(&slot, "disk_test_slots", &number, &error));
     put("disk_test_slots/autosave 7.sgf.old", "x"); /* its first file is missing */
-    assert_true(slot_take_orphan(&slot, "disk_test_slots", &number));
+    assert_true(slot_take_orphan(&slot, "disk_test_slots", &number, &error));
     assert_int_equal(number, 7);
     slot_release(&slot);
-    assert_false(slot_take_orphan(&slot, "disk_test_slots", &number));
+    assert_false(slot_take_orphan(&slot, "disk_test_slots", &number, &error));
+    assert_int_equal(error, 0);
     temp_folder_remove("disk_test_slots");
 }
 
@@ -479,6 +514,37 @@ static int call_bad(SharedFileChange *change)
     return 0;
 }
 
+/* mkdir may wait for a disk that stands still, stat does not. */
+static void test_a_folder_that_exists_is_not_made(void **state)
+{
+    (void)state;
+    mkdir_calls = 0;
+    assert_int_equal(folder_make("made/below"), 0);
+    assert_int_equal(mkdir_calls, 2);
+    assert_int_equal(folder_make("made/below"), 0);
+    assert_int_equal(mkdir_calls, 2);
+}
+
+static void test_a_folder_that_cannot_be_read_is_not_empty(void **state)
+{
+    (void)state;
+    put("cleared.txt.old", "x");
+    opendir_error = EMFILE;
+    assert_int_equal(folder_list(".", "").error, EMFILE);
+    assert_int_equal(file_remove_kept("cleared.txt"), EMFILE);
+    opendir_error = ENOENT;
+    assert_int_equal(folder_list(".", "").error, 0); /* there is nothing in it */
+    opendir_error = 0;
+    readdir_error = EIO;
+    FolderList list = folder_list(".", "");
+    assert_int_equal(list.error, EIO);
+    folder_list_free(&list);
+    assert_int_equal(file_remove_kept("cleared.txt"), EIO);
+    readdir_error = 0;
+    assert_int_equal(file_remove_kept("cleared.txt"), 0);
+    assert_int_equal(access("cleared.txt.old", F_OK), -1);
+}
+
 /* What is bad stays where it is until it can be replaced. */
 static void test_a_bad_file_that_cannot_be_replaced(void **state)
 {
@@ -514,6 +580,8 @@ int main(void)
         IN_OWN_FOLDER(test_other_names_are_no_slots),
         IN_OWN_FOLDER(test_where_temporary_folders_are),
         IN_OWN_FOLDER(test_new_temporary_folders_are_left_to_their_process),
+        IN_OWN_FOLDER(test_a_folder_that_exists_is_not_made),
+        IN_OWN_FOLDER(test_a_folder_that_cannot_be_read_is_not_empty),
         IN_OWN_FOLDER(test_a_bad_file_that_cannot_be_replaced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -126,6 +126,7 @@ static void test_rescue_folders(void **state)
     const Paths gone = find("/home/mika", "one");
     assert_int_equal(chdir(here), 0);
     assert_int_equal(strncmp(gone.rescue[0], "/state/tengen/config-", 21), 0);
+    assert_true(gone.guessed && !find("/home/mika", "one").guessed);
 }
 
 static void test_translations_without_a_base(void **state)

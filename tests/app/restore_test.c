@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,6 +55,19 @@ int __wrap_unlink(const char *path)
     return __real_unlink(path);
 }
 
+static const char *unread; /* this folder cannot be listed */
+
+DIR *__real_opendir(const char *path);
+DIR *__wrap_opendir(const char *path);
+DIR *__wrap_opendir(const char *path)
+{
+    if (unread && strcmp(path, unread) == 0) {
+        errno = EMFILE;
+        return NULL;
+    }
+    return __real_opendir(path);
+}
+
 /* ---- a start of the program ---- */
 
 static Autosave autosave;
@@ -82,6 +96,8 @@ static void begin(void)
     assert_int_equal(folder_make(ROOT "/state"), 0);
 }
 
+static bool without_runtime;
+
 static Match *start(void)
 {
     static Paths paths;
@@ -89,7 +105,7 @@ static Match *start(void)
     strcpy(paths.data, ROOT "/data");
     strcpy(paths.games, ROOT "/data/games");
     strcpy(paths.rescue[0], ROOT "/state");
-    strcpy(paths.rescue[1], "");
+    strcpy(paths.rescue[1], without_runtime ? "" : ROOT "/runtime");
     memcpy(games.path, paths.games, sizeof games.path);
     autosave = (Autosave){.given = false};
     messages = (Messages){.echo = false};
@@ -118,6 +134,12 @@ static Match *a_game(int stones)
     for (int i = 0; i < stones; i++) {
         assert_int_equal(match_play(match, point_at(i, i % 2)), MATCH_OK);
     }
+    return match;
+}
+
+static Match *in_series(Match *match, int64_t series)
+{
+    match->series = series;
     return match;
 }
 
@@ -376,6 +398,55 @@ static void test_what_cannot_be_read_stays(void **state)
     end(match);
 }
 
+/* A run went on elsewhere while the first place was full, and the next start finds only the earlier
+ * state: what that one saves later replaces nothing. */
+static void test_a_folder_that_cannot_be_listed(void **state)
+{
+    (void)state;
+    static const char *const folders[] = {ROOT "/state", ROOT "/data"};
+    static const char *const files[] = {LATER, SECOND};
+    for (int i = 0; i < 2; i++) {
+        begin();
+        save(in_series(a_game(1), 77), 1000, FIRST);
+        save(in_series(a_game(3), 77), 2000, files[i]);
+        unread = folders[i];
+        Match *match = start();
+        unread = NULL;
+        assert_int_equal(match->position.count, 1);
+        assert_true(exists(files[i]));
+        assert_true(messages_has_notice(&messages, NOTICE_AUTOSAVE_UNREADABLE));
+        assert_int_equal(match_play(match, point_at(7, 7)), MATCH_OK);
+        save(in_series(match, autosave.series), 3000, FIRST);
+        autosave_close(&autosave);
+        match = start();
+        assert_int_equal(match->position.count, 2);
+        assert_false(messages_has_notice(&messages, NOTICE_AUTOSAVE_UNREADABLE));
+        assert_int_equal(games_kept(), 1);
+        end(match);
+    }
+}
+
+/* Nor is one lost that went on in a folder that the next start does not know. */
+static void test_a_place_without_a_folder(void **state)
+{
+    (void)state;
+    begin();
+    save(in_series(a_game(1), 77), 1000, FIRST);
+    without_runtime = true;
+    Match *match = start();
+    without_runtime = false;
+    assert_false(messages_has_notice(&messages, NOTICE_AUTOSAVE_UNREADABLE));
+    assert_int_equal(match_play(match, point_at(7, 7)), MATCH_OK);
+    save(in_series(match, autosave.series), 3000, FIRST);
+    autosave_close(&autosave);
+    assert_int_equal(folder_make(ROOT "/runtime"), 0);
+    save(in_series(a_game(3), 77), 2000, ROOT "/runtime/autosave.sgf");
+    match = start();
+    assert_int_equal(match->position.count, 2);
+    assert_int_equal(games_kept(), 1);
+    end(match);
+}
+
 static void test_damaged_games_of_other_places(void **state)
 {
     (void)state;
@@ -527,6 +598,8 @@ int main(void)
         IN_OWN_FOLDER(test_only_a_later_state_takes_the_place),
         IN_OWN_FOLDER(test_the_newest_of_all_places_goes_on),
         IN_OWN_FOLDER(test_what_cannot_be_read_stays),
+        IN_OWN_FOLDER(test_a_folder_that_cannot_be_listed),
+        IN_OWN_FOLDER(test_a_place_without_a_folder),
         IN_OWN_FOLDER(test_damaged_games_of_other_places),
         IN_OWN_FOLDER(test_without_a_games_folder_nothing_is_moved),
         IN_OWN_FOLDER(test_a_damaged_file_that_cannot_be_put_aside),

@@ -7,7 +7,7 @@ for name in brain memory balance network print selfplay continue learn from; do
     echo "faults_tools $name"
     "$folder/faults_tools" $name all || status=1
 done
-for name in start game ended clear puzzle resume save new replace open hasty another arrange settings computer engine; do
+for name in start game ended clear puzzle resume rescued save new replace open hasty another arrange settings computer engine; do
     echo "faults_app $name"
     "$folder/faults_app" $name all || status=1
 done

@@ -18,15 +18,15 @@ static int findings, runs;
 static int find_state(const Scenario *scenario, const SeenRun *again)
 {
     if (again->games == 0) {
-        return scenario->resumes ? -1 : 0;
+        return scenario->before != NO_GAME ? -1 : 0;
     }
     for (int i = whole.states; i > 0; i--) {
         if (game_run_same(&again->game[again->games - 1], &whole.state[i - 1])) {
             return i;
         }
     }
-    bool begun =
-        scenario->resumes && game_run_same(&again->game[again->games - 1], game_run_start());
+    bool begun = scenario->before != NO_GAME &&
+                 game_run_same(&again->game[again->games - 1], game_run_start(scenario));
     return begun ? 0 : -1;
 }
 
@@ -35,7 +35,7 @@ static const char *judge_folder(const Scenario *scenario, int saved, SeenRun *ag
 {
     bool put_aside;
     runs++;
-    if (scenario->resumes && !game_run_is_kept(game_run_start(), &put_aside)) {
+    if (scenario->before != NO_GAME && !game_run_is_kept(game_run_start(scenario), &put_aside)) {
         return "the unfinished game of the last time is lost";
     }
     ChildEnd end = game_run_again(again);

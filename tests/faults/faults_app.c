@@ -49,10 +49,10 @@ static const char *judge_run(const Scenario *scenario, const SeenRun *seen, cons
     if (end->status != 0 && seen->said[0] == '\0') {
         return "it failed without a word";
     }
-    if (scenario->resumes && !game_run_is_kept(game_run_start(), &put_aside)) {
+    if (scenario->before != NO_GAME && !game_run_is_kept(game_run_start(scenario), &put_aside)) {
         return "the unfinished game of the last time is lost";
     }
-    if (scenario->resumes && put_aside) {
+    if (scenario->before != NO_GAME && put_aside) {
         return "a good file was put aside";
     }
     if (seen->frames > 0 && !told && seen->noted != game_run_noted()) {
@@ -83,9 +83,13 @@ static const char *judge_run(const Scenario *scenario, const SeenRun *seen, cons
 }
 
 /* The same after the next start, without faults. */
-static const char *judge_restart(const SeenRun *seen, const SeenRun *again, const ChildEnd *end,
-                                 bool told)
+static const char *judge_restart(const Scenario *scenario, const SeenRun *seen,
+                                 const SeenRun *again, const ChildEnd *end, bool told)
 {
+    bool put_aside;
+    if (scenario->before != NO_GAME && !game_run_is_kept(game_run_start(scenario), &put_aside)) {
+        return "the next start loses the unfinished game of the last time";
+    }
     if (end->hung || end->signal != 0 || end->status != 0) {
         return "the next start fails";
     }
@@ -117,7 +121,7 @@ static void try_fault(const void *subject, const SeamPlan *plan)
     runs++;
     if (!why && function) {
         end = game_run_again(&again);
-        why = judge_restart(&seen, &again, &end, told || has_news(again.said));
+        why = judge_restart(scenario, &seen, &again, &end, told || has_news(again.said));
         state->function = function;
         state->caller = caller;
     }

@@ -9,14 +9,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/folder.h"
 #include "app/loop.h"
+#include "app/paths.h"
 #include "engine/history/sgf.h"
 
 int tengen_main(int argc, char *argv[]);
 
-static SeenRun *glass;      /* shared with the child, which writes it */
-static SeenGame start_game; /* the unfinished game that scenarios resume */
-static char work[64];       /* a folder of this process */
+static SeenRun *glass;                    /* shared with the child, which writes it */
+static SeenGame start_game, rescued_game; /* the unfinished games that scenarios resume */
+static char work[64];                     /* a folder of this process */
 
 /* ---- what is on the screen ---- */
 
@@ -119,46 +121,48 @@ static const char game_lib[] = "\377RenLib\377\003\000\377\377\377\377\377\377\3
                                "\170\000\150\300\171\100";
 
 static const Scenario scenarios[] = {
-    {"start", "", false, "wait 20\n"},
-    {"game", "--black human --white human", false,
+    {"start", "", NO_GAME, "wait 20\n"},
+    {"game", "--black human --white human", NO_GAME,
      "click H8\nwait 20\nclick H9\nwait 20\nclick I8\nwait 20\nkey Ctrl+Z\nwait 20\n"},
     /* Two games end. */
-    {"ended", "--black human --white human", false,
+    {"ended", "--black human --white human", NO_GAME,
      "click H8\nwait 20\nbutton resign\nwait 600\nbutton resign\nwait 600\nbutton rematch\n"
      "wait 20\nclick H8\nbutton resign\nwait 600\nbutton resign\nwait 20\n"},
-    {"resume", "", true, "wait 20\nclick J8\nwait 20\n"},
-    {"save", "--export-size 200", true,
+    {"resume", "", UNFINISHED, "wait 20\nclick J8\nwait 20\n"},
+    {"rescued", "", RESCUED, "wait 20\nclick K8\nwait 20\n"},
+    {"save", "--export-size 200", UNFINISHED,
      "wait 20\nkey Ctrl+S\nwait 20\nbutton toast\nwait 20\nbutton menu\nbutton save-picture\nwait "
      "20\nbutton picture-save\nwait 20\nkey Escape\n"
      "click J8\nwait 20\n"},
-    {"new", "", true, "wait 20\nkey Ctrl+N\nwait 20\nbutton play\nwait 20\nclick A1\nwait 20\n"},
-    {"replace", "--black human --white human --size 9", true, "wait 20\nclick A1\nwait 20\n"},
-    {"open", "--black human --white human", true,
+    {"new", "", UNFINISHED,
+     "wait 20\nkey Ctrl+N\nwait 20\nbutton play\nwait 20\nclick A1\nwait 20\n"},
+    {"replace", "--black human --white human --size 9", UNFINISHED, "wait 20\nclick A1\nwait 20\n"},
+    {"open", "--black human --white human", UNFINISHED,
      "drop game.sgf\nwait 20\ndrop game.psq\nwait 20\ndrop game.lib\nwait 20\ndrop game.txt\n"
      "wait 20\nclick J8\nwait 20\n"},
     /* Other games are looked at while the last move is on its way to the disk. */
-    {"hasty", "--black human --white human", true,
+    {"hasty", "--black human --white human", UNFINISHED,
      "click J8\ndrop game.sgf\nclick A1\ndrop game.psq\nwait 20\nclick A2\nwait 20\n"},
     /* Other games begin in its place, twice: the second one while the first is on its way, too. */
-    {"another", "--black human --white human", true,
+    {"another", "--black human --white human", UNFINISHED,
      "click J8\nkey Ctrl+N\nbutton play\nclick A1\nkey Ctrl+N\nbutton play\nclick A2\nwait 20\n"},
     /* A position is set up beside the game, and left. */
-    {"arrange", "", true,
+    {"arrange", "", UNFINISHED,
      "wait 20\nbutton menu\nbutton arrange\nclick A1\nwait 20\nclick A2\nwait 20\nkey Ctrl+S\n"
      "wait 20\nclick A3\nwait 20\nkey Escape\nclick J8\nwait 20\n"},
-    {"settings", "", true,
+    {"settings", "", UNFINISHED,
      "wait 20\nbutton menu\nbutton settings\nbutton theme-paper\nwait 20\nkey Escape\nwait 20\n"},
     /* A finished game is cleared, and another one ends. */
-    {"clear", "--black human --white human", false,
+    {"clear", "--black human --white human", NO_GAME,
      "click H8\nwait 20\nbutton resign\nwait 600\nbutton resign\nwait 600\nkey Escape\n"
      "button statistics\nbutton clear\nwait 600\nbutton clear\nwait 20\nkey Escape\n"
      "button rematch\nwait 20\nclick H8\nbutton resign\nwait 600\nbutton resign\nwait 20\n"},
-    {"puzzle", "", true,
+    {"puzzle", "", UNFINISHED,
      "wait 20\nbutton menu\nbutton puzzles\nwait 20\n"
      "daily J9J8I8G9F8G8H8G7G10H7F7I7G5F9I6L10K9L9J7H9E9L8L7K10I10K8M8L12L11N10M10K13\n"
      "button daily\nwait 20\nclick M11\nwait idle\nwait 20\n"},
-    {"computer", "--black human --white level:1", false, "click H8\nwait idle\nwait 20\n"},
-    {"engine", "--black human --white " BRAIN " --move-time 0.05", false,
+    {"computer", "--black human --white level:1", NO_GAME, "click H8\nwait idle\nwait 20\n"},
+    {"engine", "--black human --white " BRAIN " --move-time 0.05", NO_GAME,
      "click H8\nwait idle\nclick A1\nwait idle\nwait 20\n"},
 };
 
@@ -232,31 +236,54 @@ static ChildEnd run(int (*function)(void *user), const Scenario *scenario, const
     return end;
 }
 
-/* An unfinished game and settings as the program itself writes them, in the folder `made`. */
-static void make_folder(void)
+/* The folder for a game that cannot be saved in `kept`. */
+static void lay_out_rescued(void)
 {
-    static const Scenario first = {
-        "", "--black human --white human", false,
-        "click H8\nclick H9\nclick I8\nwait 20\nbutton menu\nbutton settings\nbutton theme-night\n"
-        "wait 20\n"};
-    static SeenRun seen;
-    write_file("script.txt", first.script, strlen(first.script));
-    ChildEnd end = run(play, &first, &no_fault, false, &seen);
-    if (end.hung || end.signal != 0 || end.status != 0 || rename("kept", "made") != 0) {
-        fprintf(stderr, "the first game failed: see %s/output.txt\n", work);
+    Paths paths;
+    paths_find(&paths, "kept");
+    char copy[sizeof paths.rescue[0] + 40];
+    snprintf(copy, sizeof copy, "cp went-on/autosave.sgf '%s'", paths.rescue[0]);
+    if (folder_make(paths.rescue[0]) != 0 || system(copy) != 0) {
         exit(1);
     }
-    start_game = seen.game[0];
 }
 
 void game_run_lay_out(const Scenario *scenario)
 {
     remove_folder("kept");
     remove_folder("state");
-    if (scenario->resumes && system("cp -r made kept") != 0) {
+    if (scenario->before != NO_GAME && system("cp -r made kept") != 0) {
         exit(1);
     }
+    if (scenario->before == RESCUED) {
+        lay_out_rescued();
+    }
     write_file("script.txt", scenario->script, strlen(scenario->script));
+}
+
+/* Plays in the folder `kept` and gives it this name. Returns the game. */
+static SeenGame make_folder(const Scenario *scenario, const char *name)
+{
+    static SeenRun seen;
+    game_run_lay_out(scenario);
+    ChildEnd end = run(play, scenario, &no_fault, false, &seen);
+    if (end.hung || end.signal != 0 || end.status != 0 || rename("kept", name) != 0) {
+        fprintf(stderr, "the first game failed: see %s/output.txt\n", work);
+        exit(1);
+    }
+    return seen.game[0];
+}
+
+/* Unfinished games and settings as the program itself writes them. */
+static void make_folders(void)
+{
+    static const Scenario first = {
+        "", "--black human --white human", NO_GAME,
+        "click H8\nclick H9\nclick I8\nwait 20\nbutton menu\nbutton settings\nbutton theme-night\n"
+        "wait 20\n"};
+    static const Scenario later = {"", "", UNFINISHED, "wait 20\nclick J8\nwait 20\n"};
+    start_game = make_folder(&first, "made");
+    rescued_game = make_folder(&later, "went-on");
 }
 
 static struct {
@@ -376,9 +403,9 @@ const Scenario *game_run_find(const char *name)
     return NULL;
 }
 
-const SeenGame *game_run_start(void)
+const SeenGame *game_run_start(const Scenario *scenario)
 {
-    return &start_game;
+    return scenario->before == RESCUED ? &rescued_game : &start_game;
 }
 
 ChildEnd game_run_play(const Scenario *scenario, const SeamPlan *plan, bool tracing, SeenRun *seen)
@@ -426,7 +453,7 @@ void game_run_begin(void)
     write_file("game.txt", game_txt, sizeof game_txt - 1);
     write_file("game.lib", game_lib, sizeof game_lib - 1);
     write_file("again.txt", "wait 20\n", 8);
-    make_folder();
+    make_folders();
 }
 
 void game_run_end(void)

@@ -31,10 +31,17 @@ typedef struct SeenRun {
     char said[SAID_BYTES]; /* messages, one a line, and the program's output */
 } SeenRun;
 
+/* What a scenario finds. */
+typedef enum Before {
+    NO_GAME,
+    UNFINISHED, /* a game of three moves, and settings */
+    RESCUED     /* the same, and the fourth move is in a game that went on in the state folder */
+} Before;
+
 typedef struct Scenario {
     const char *name;
     const char *options;
-    bool resumes; /* there is an unfinished game of three moves, and settings */
+    Before before;
     const char *script;
 } Scenario;
 
@@ -45,8 +52,8 @@ const Scenario *game_run_find(const char *name);
 /* Creates a folder with the files that scenarios use and enters it; removes it at exit. */
 void game_run_begin(void);
 void game_run_end(void);
-/* The unfinished game that scenarios resume. */
-const SeenGame *game_run_start(void);
+/* The unfinished game that the scenario resumes. */
+const SeenGame *game_run_start(const Scenario *scenario);
 
 /* Lays out the folder `kept`, then plays the scenario on it as the plan says. */
 ChildEnd game_run_play(const Scenario *scenario, const SeamPlan *plan, bool tracing, SeenRun *seen);

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE /* pipe2 */
 #include "faults/seam.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -402,6 +403,11 @@ WRAP(ssize_t, write, int handle, const void *bytes, size_t count)
     return written;
 }
 
+WRAP(ssize_t, pwrite, int handle, const void *bytes, size_t count, off_t at)
+{
+    return JUDGE(SEAM_WRITE) == FAIL ? -1 : __real_pwrite(handle, bytes, count, at);
+}
+
 WRAP(int, ftruncate, int handle, off_t length)
 {
     return JUDGE(SEAM_WRITE) == FAIL ? -1 : __real_ftruncate(handle, length);
@@ -456,6 +462,11 @@ WRAP(int, unlink, const char *path)
         trace_names(STEP_UNLINK, path, "");
     }
     return result;
+}
+
+WRAP(int, remove, const char *path)
+{
+    return JUDGE(SEAM_RENAME) == FAIL ? -1 : __real_remove(path);
 }
 
 WRAP(int, close, int handle)
@@ -524,6 +535,26 @@ WRAP(int, flock, int handle, int operation)
 WRAP(char *, realpath, const char *path, char *whole)
 {
     return JUDGE(SEAM_LOOK) == FAIL ? NULL : __real_realpath(path, whole);
+}
+
+WRAP(DIR *, opendir, const char *path)
+{
+    return JUDGE(SEAM_OPEN) == FAIL ? NULL : __real_opendir(path);
+}
+
+WRAP(struct dirent *, readdir, DIR *folder)
+{
+    return JUDGE(SEAM_READ) == FAIL ? NULL : __real_readdir(folder);
+}
+
+WRAP(ssize_t, readlink, const char *path, char *target, size_t bytes)
+{
+    return JUDGE(SEAM_LOOK) == FAIL ? -1 : __real_readlink(path, target, bytes);
+}
+
+WRAP(char *, getcwd, char *path, size_t bytes)
+{
+    return JUDGE(SEAM_LOOK) == FAIL ? NULL : __real_getcwd(path, bytes);
 }
 
 /* ---- processes and threads ---- */
