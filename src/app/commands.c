@@ -587,11 +587,27 @@ static void toggle_frame_stats(App *app, const Command *command)
 
 /* ---- a game that is saved nowhere ---- */
 
+/* What is on the page comes first. */
 static const char *unsaved_game(App *app)
 {
+    const bool position = app->game.page == PAGE_ARRANGE;
+    if (position && !storage_draft_is_kept(&app->storage, &app->game)) {
+        return N_("The position that you set up is not saved anywhere.");
+    }
     return storage_board_is_kept(&app->storage, &app->game)
                ? N_("Another game is not saved anywhere.")
                : N_("This game is not saved anywhere.");
+}
+
+static const char *brief_game(App *app)
+{
+    const bool position = app->game.page == PAGE_ARRANGE;
+    if (position && storage_draft_is_brief(&app->storage, &app->game)) {
+        return N_("The position that you set up is saved only until you log out.");
+    }
+    return storage_board_is_brief(&app->storage, &app->game)
+               ? N_("This game is saved only until you log out.")
+               : N_("Another game is saved only until you log out.");
 }
 
 static void quit(App *app, const Command *command)
@@ -605,10 +621,7 @@ static void quit(App *app, const Command *command)
     }
     storage_mark_closing(&app->storage, false);
     if (kept) {
-        messages_ask(&app->messages, NOTICE_QUIT_BRIEF, command->seat,
-                     storage_board_is_brief(&app->storage, &app->game)
-                         ? N_("This game is saved only until you log out.")
-                         : N_("Another game is saved only until you log out."),
+        messages_ask(&app->messages, NOTICE_QUIT_BRIEF, command->seat, brief_game(app),
                      N_("After that it will be lost."));
     } else {
         messages_ask(&app->messages, NOTICE_QUIT_UNSAVED, command->seat, unsaved_game(app),

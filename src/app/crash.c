@@ -20,31 +20,59 @@ enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
 
 /* All that the handler needs is made before. */
 static struct sigaction before[NUMBERS];
-static CrashText crash;
 static atomic_bool told;
 static const char *_Atomic expected; /* see crash_expect */
 
 /* ---- in the handler: async-signal-safe calls only ---- */
 
-static void write_all(int handle, const char *bytes, size_t length)
+static bool write_text(int handle, const char *text)
 {
+    const size_t length = strlen(text);
     size_t done = 0;
     while (done < length) {
-        ssize_t step = write(handle, bytes + done, length - done);
+        ssize_t step = write(handle, text + done, length - done);
         if (step <= 0) {
-            return;
+            return false;
         }
         done += (size_t)step;
     }
+    return true;
 }
 
-static void write_report(int handle, const char *bytes, size_t length)
+static void write_places(int handle)
 {
-    write_all(handle, bytes, length);
 #ifdef __GLIBC__
     void *place[PLACES_MAX];
     backtrace_symbols_fd(place, backtrace(place, PLACES_MAX), handle);
+#else
+    (void)handle;
 #endif
+}
+
+/* False: there is no such file, as on a full disk. */
+static bool write_report(const CrashText *crash)
+{
+    const int handle = crash->report[0] != '\0'
+                           ? open(crash->report, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)
+                           : -1;
+    if (handle < 0) {
+        return false;
+    }
+    const bool written = write_text(handle, crash->text) && write_text(handle, crash->send_report);
+    write_places(handle);
+    close(handle);
+    if (!written) {
+        unlink(crash->report);
+    }
+    return written;
+}
+
+static void tell(const CrashText *crash)
+{
+    write_text(STDERR_FILENO, crash->text);
+    const bool reported = write_report(crash);
+    write_text(STDERR_FILENO, reported ? crash->send_report : crash->send_lines);
+    write_places(STDERR_FILENO);
 }
 
 static void handle_crash(int number, siginfo_t *info, void *context)
@@ -52,18 +80,12 @@ static void handle_crash(int number, siginfo_t *info, void *context)
     (void)context;
     const char *message = atomic_load(&expected);
     if (message) {
-        write_report(STDERR_FILENO, message, strlen(message));
+        write_text(STDERR_FILENO, message);
+        write_places(STDERR_FILENO);
         _exit(1);
     }
     if (!atomic_exchange(&told, true)) {
-        int handle = crash.report[0] != '\0'
-                         ? open(crash.report, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)
-                         : -1;
-        write_report(STDERR_FILENO, crash.text, crash.length);
-        if (handle >= 0) {
-            write_report(handle, crash.text, crash.length);
-            close(handle);
-        }
+        tell(crash_text());
     }
     for (int i = 0; i < NUMBERS; i++) {
         if (numbers[i] == number) {
@@ -90,7 +112,7 @@ static void use_own_stack(void)
 void crash_watch(void)
 {
     struct sigaction action = {.sa_sigaction = handle_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-    crash_tell_files("", "");
+    crash_tell_report("");
     use_own_stack();
 #ifdef __GLIBC__
     void *place[1];
@@ -105,9 +127,4 @@ void crash_watch(void)
 void crash_expect(const char *message)
 {
     atomic_store(&expected, message);
-}
-
-void crash_tell_files(const char *game, const char *report)
-{
-    crash_text_set(&crash, game, report);
 }

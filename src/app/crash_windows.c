@@ -32,6 +32,29 @@ static void add_place(const EXCEPTION_POINTERS *fault, char *place, size_t bytes
              (unsigned long long)((const char *)record->ExceptionAddress - begin));
 }
 
+static bool write_text(int handle, const char *text)
+{
+    return write(handle, text, (unsigned)strlen(text)) == (int)strlen(text);
+}
+
+/* False: there is no such file, as on a full disk. */
+static bool write_report(const CrashText *crash, const char *place)
+{
+    const int handle = crash->report[0] != '\0'
+                           ? open(crash->report, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)
+                           : -1;
+    if (handle < 0) {
+        return false;
+    }
+    const bool written = write_text(handle, crash->text) &&
+                         write_text(handle, crash->send_report) && write_text(handle, place);
+    close(handle);
+    if (!written) {
+        unlink(crash->report);
+    }
+    return written;
+}
+
 static void tell(const EXCEPTION_POINTERS *fault)
 {
     char place[100];
@@ -44,14 +67,10 @@ static void tell(const EXCEPTION_POINTERS *fault)
         return;
     }
     add_place(fault, place, sizeof place);
-    fprintf(stderr, "%s%s", crash.text, place);
-    const int handle =
-        crash.report[0] ? open(crash.report, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666) : -1;
-    if (handle >= 0) {
-        (void)!write(handle, crash.text, crash.length);
-        (void)!write(handle, place, strlen(place));
-        close(handle);
-    }
+    const CrashText *crash = crash_text();
+    const bool reported = write_report(crash, place);
+    fprintf(stderr, "%s%s%s", crash->text, reported ? crash->send_report : crash->send_lines,
+            place);
 }
 
 static LONG WINAPI handle_exception(EXCEPTION_POINTERS *fault)
@@ -68,7 +87,7 @@ static void handle_abort(int number)
 
 void crash_watch(void)
 {
-    crash_tell_files("", "");
+    crash_tell_report("");
     SetUnhandledExceptionFilter(handle_exception);
     signal(SIGABRT, handle_abort);
 }
@@ -76,9 +95,4 @@ void crash_watch(void)
 void crash_expect(const char *message)
 {
     atomic_store(&expected, message);
-}
-
-void crash_tell_files(const char *game, const char *report)
-{
-    crash_text_set(&crash, game, report);
 }

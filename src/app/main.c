@@ -197,7 +197,7 @@ static void prepare_for_crash(App *app)
                  _("The program crashed last time. Please report this and send %s."), old);
         messages_warn(&app->messages, message, NULL);
     }
-    crash_tell_files(app->storage.autosave.place[0].slot.path, report);
+    crash_tell_report(report);
 }
 
 /* To the instance whose window is open. */
@@ -254,6 +254,7 @@ static int run(Options *options)
         return status;
     }
     prepare_for_crash(app);
+    app_save_at_exit(app);
     if (headless && (options->self_play || options->screenshot[0] != '\0')) {
         app_set_unattended(app);
     }

@@ -352,9 +352,21 @@ void messages_open_notice(Messages *messages, NoticeKind kind, const Sentence *f
     }
 }
 
+/* About what the player has just asked for? */
+static bool is_asked_for(NoticeKind kind)
+{
+    return kind == NOTICE_QUIT_UNSAVED || kind == NOTICE_QUIT_BRIEF ||
+           kind == NOTICE_REPLACE_UNSAVED || kind == NOTICE_DELETE_GAMES;
+}
+
 void messages_ask(Messages *messages, NoticeKind kind, Seat seat, const char *first,
                   const char *second)
 {
+    for (int i = 0; is_asked_for(kind) && i < NOTICE_COUNT; i++) {
+        if (is_asked_for((NoticeKind)i)) {
+            messages->notice[i].open = false; /* the player has turned to something else */
+        }
+    }
     messages->notice[kind] = (Notice){.open = true,
                                       .seat = seat,
                                       .first = sentence_with(first, NULL, NULL),

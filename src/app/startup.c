@@ -159,6 +159,24 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
     return app;
 }
 
+static App *unsaved_app; /* NULL: nothing is left to be saved at the exit */
+
+static void save_at_exit(void)
+{
+    if (unsaved_app) {
+        storage_close(&unsaved_app->storage, &unsaved_app->game);
+    }
+}
+
+void app_save_at_exit(App *app)
+{
+    static bool registered;
+    if (!registered) {
+        registered = atexit(save_at_exit) == 0;
+    }
+    unsaved_app = app;
+}
+
 bool app_close(App *app)
 {
     open_receiver_free(app->receiver); /* before another instance may have the first autosave */
@@ -167,7 +185,9 @@ bool app_close(App *app)
     if (app->display.window) {
         SDL_HideWindow(window_sdl(app->display.window));
     }
-    return storage_close(&app->storage, app->display.window ? &app->game : NULL);
+    const bool saved = storage_close(&app->storage, app->display.window ? &app->game : NULL);
+    unsaved_app = NULL;
+    return saved;
 }
 
 bool app_free(App *app)

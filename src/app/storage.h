@@ -180,9 +180,11 @@ void storage_autosave(Storage *storage, const Game *game);
 bool storage_is_kept(Storage *storage, const Game *game);
 /* ... or only until the player logs out. After storage_is_kept. */
 bool storage_is_brief(Storage *storage, const Game *game);
-/* Both of the game on the board alone. */
+/* Both of the game on the board alone, or of the position that is set up. */
 bool storage_board_is_kept(Storage *storage, const Game *game);
 bool storage_board_is_brief(Storage *storage, const Game *game);
+bool storage_draft_is_kept(Storage *storage, const Game *game);
+bool storage_draft_is_brief(Storage *storage, const Game *game);
 /* Before the last storage_is_kept: another instance that is started now waits for the end of this
  * one. False: this one goes on after all. */
 void storage_mark_closing(Storage *storage, bool closing);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/crash.h"
 #include "app/file_system.h"
 #include "app/folder.h"
 #include "app/log.h"
@@ -209,6 +210,20 @@ static void retry_kept(Storage *storage, const Game *game)
     }
 }
 
+/* What a crash from now on says. */
+static void prepare_for_crash(Storage *storage, const Game *game)
+{
+    const Autosave *autosave = storage_board_autosave(storage);
+    const bool kept = autosave_is_kept(autosave) && !autosave->held_back;
+    const bool at_risk = storage->enabled && game_is_worth_keeping(game);
+    const CrashGame state = !at_risk                                   ? CRASH_NO_GAME
+                            : kept                                     ? CRASH_SAVED
+                            : autosave_lacks_nothing(autosave)         ? CRASH_NO_GAME
+                            : autosave->trouble || autosave->held_back ? CRASH_UNSAVED
+                                                                       : CRASH_SAVING;
+    crash_tell_game(state, autosave_file(autosave));
+}
+
 void storage_update(Storage *storage, const Game *game, int64_t now_ms)
 {
     const Game aside = storage_aside(storage);
@@ -225,6 +240,7 @@ void storage_update(Storage *storage, const Game *game, int64_t now_ms)
     storage_end_draft(storage, game);
     storage_end_visit(storage);
     retry_kept(storage, game);
+    prepare_for_crash(storage, game);
 }
 
 int64_t storage_next_ms(const Storage *storage, const Game *game)
@@ -280,16 +296,21 @@ bool storage_board_is_kept(Storage *storage, const Game *game)
     return is_kept(storage, storage_board_autosave(storage), game);
 }
 
+bool storage_draft_is_kept(Storage *storage, const Game *game)
+{
+    const Game draft = storage_draft(game);
+    return !draft.in_game || is_saved(storage, &storage->draft, &draft);
+}
+
 bool storage_is_kept(Storage *storage, const Game *game)
 {
-    const Game aside = storage_aside(storage), draft = storage_draft(game);
+    const Game aside = storage_aside(storage);
     if (!storage->enabled) {
         return true;
     }
     storage_finish_replacement(storage);
     return !storage->replaced.failed && storage_board_is_kept(storage, game) &&
-           is_kept(storage, &storage->autosave, &aside) &&
-           (!draft.in_game || is_saved(storage, &storage->draft, &draft));
+           is_kept(storage, &storage->autosave, &aside) && storage_draft_is_kept(storage, game);
 }
 
 static bool is_brief(const Autosave *autosave, const Game *game)
@@ -303,11 +324,17 @@ bool storage_board_is_brief(Storage *storage, const Game *game)
     return is_brief(storage_board_autosave(storage), game);
 }
 
+bool storage_draft_is_brief(Storage *storage, const Game *game)
+{
+    const Game draft = storage_draft(game);
+    return is_brief(&storage->draft, &draft);
+}
+
 bool storage_is_brief(Storage *storage, const Game *game)
 {
-    const Game aside = storage_aside(storage), draft = storage_draft(game);
+    const Game aside = storage_aside(storage);
     return storage_board_is_brief(storage, game) || is_brief(&storage->autosave, &aside) ||
-           is_brief(&storage->draft, &draft);
+           storage_draft_is_brief(storage, game);
 }
 
 bool storage_is_safe(Storage *storage, const Game *game)

@@ -8,7 +8,12 @@ void crash_expect(const char *message)
     (void)message;
 }
 
-void crash_tell_files(const char *game, const char *report)
+void crash_tell_report(const char *report)
 {
-    (void)game, (void)report;
+    (void)report;
+}
+
+void crash_tell_game(CrashGame game, const char *file)
+{
+    (void)game, (void)file;
 }

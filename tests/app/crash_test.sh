@@ -23,6 +23,33 @@ for signal in SEGV ABRT; do
     play --config kept || fail "$signal: told twice"
 done
 
+# crashes NAME OPTIONS... -- LINES...: the script, then a crash; what was said is in err.
+crashes() {
+    name=$1 options=
+    shift
+    while [ "$1" != -- ]; do options="$options $1" && shift; done
+    shift
+    script "$@" "save there.sgf" "wait 86400000"
+    rm -f there.sgf
+    # shellcheck disable=SC2086
+    "$tengen" --black human --white human --script script.txt $options 2>err &
+    pid=$! running=$!
+    wait_for [ -s there.sgf ] || fail "$name: no game"
+    kill -SEGV $pid
+    wait $pid
+    grep -q 'crashed' err || fail "$name: nothing was said"
+}
+# Nothing is said of a game where there is none, and no file is named that does not have it.
+crashes new --config new -- "key Ctrl+N" "wait 300"
+! grep -q 'autosave' err || fail "new: a game is named"
+: >inway
+crashes elsewhere --config inway/below -- "click H8" "wait 300"
+grep -q 'is in .*/state/.*/autosave.sgf' err || fail "elsewhere: another file is named"
+grep -q 'send these lines' err || fail "elsewhere: a report is named that could not be written"
+export XDG_STATE_HOME="$work/inway/state" XDG_RUNTIME_DIR="$work/inway/runtime"
+crashes unsaved --config inway/below -- "click H8" "wait 300"
+grep -q 'could not be saved' err && ! grep -q 'is in' err || fail "unsaved: the game counts as saved"
+
 # A library that crashes at the start: a message and status 1.
 script "wait 10"
 LD_PRELOAD=$2 ASAN_OPTIONS=$ASAN_OPTIONS:verify_asan_link_order=0 play --config fonts

@@ -684,7 +684,8 @@ static void test_a_position_is_not_saved(void **state)
     loop_command(app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE});
     assert_false(app->loop.quit);
     assert_true(has_notice(app, NOTICE_QUIT_UNSAVED));
-    assert_string_equal(loop_view(app)->notice.first, "Another game is not saved anywhere.");
+    assert_string_equal(loop_view(app)->notice.first,
+                        "The position that you set up is not saved anywhere.");
     visits_fail = games_fail = false;
     loop_command(app, &(Command){.kind = CMD_RETRY_SAVE, .seat = SEAT_NONE});
     app_fixture_save(app);

@@ -120,7 +120,7 @@ static void crash(bool by_signal)
     }
 }
 
-enum { HAS_FILES = 1, BY_SIGNAL = 2, NO_STDERR = 4, NO_STACK = 8 };
+enum { HAS_FILES = 1, BY_SIGNAL = 2, NO_STDERR = 4, NO_STACK = 8, NO_FOLDER = 16 };
 
 /* Crashes twice; the second time nothing more is said. */
 static int report_crash(int what)
@@ -134,7 +134,8 @@ static int report_crash(int what)
     signal(SIGSEGV, leave);
     crash_watch();
     if (what & HAS_FILES) {
-        crash_tell_files("/home/mika/autosave.sgf", REPORT);
+        crash_tell_report(what & NO_FOLDER ? "nowhere/" REPORT : REPORT);
+        crash_tell_game(CRASH_SAVED, "/home/mika/autosave.sgf");
     }
     for (volatile int times = 0; times < 2; times++) {
         if (sigsetjmp(after_crash, 1) == 0) {
@@ -149,14 +150,15 @@ static int report_crash(int what)
 static void test_a_crash_is_reported_once(void **state)
 {
     (void)state;
-    for (int what = 0; what < 16; what++) {
+    for (int what = 0; what < 32; what++) {
         char *text, message[FILE_MESSAGE_BYTES];
         size_t length;
         unlink(REPORT);
         unlink(STDERR);
         assert_int_equal(run_apart(report_crash, what), 0);
-        const char *path = what & HAS_FILES ? REPORT : STDERR;
-        if (!(what & HAS_FILES) && (what & NO_STDERR)) {
+        const bool reported = (what & HAS_FILES) && !(what & NO_FOLDER);
+        const char *path = reported ? REPORT : STDERR;
+        if (!reported && (what & NO_STDERR)) {
             continue; /* there is nobody to tell */
         }
         assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
@@ -164,7 +166,8 @@ static void test_a_crash_is_reported_once(void **state)
         assert_non_null(first);
         assert_null(strstr(first + 1, "the program has crashed"));
         assert_int_equal(strstr(text, "/home/mika/autosave.sgf") != NULL, (what & HAS_FILES) != 0);
-        assert_int_equal(strstr(text, "send " REPORT) != NULL, (what & HAS_FILES) != 0);
+        assert_int_equal(strstr(text, "send " REPORT) != NULL, reported);
+        assert_int_equal(strstr(text, "send these lines") != NULL, !reported);
         free(text);
     }
     unlink(REPORT);

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "app/app_fixture.h"
@@ -81,6 +82,47 @@ static void test_quit_asks_first(void **state)
     assert_int_equal(shown_notice(app), NOTICE_QUIT_UNSAVED);
     run(app, (Command){.kind = CMD_QUIT, .value = 1});
     assert_true(app->loop.quit);
+    app_free(app);
+}
+
+/* Of two questions only the one about what was asked for last is open. */
+static void test_the_last_question_is_shown(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    press_quit(app);
+    run(app, (Command){.kind = CMD_PAGE, .value = PAGE_NEW, .seat = SEAT_NONE});
+    run(app, (Command){.kind = CMD_START});
+    assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
+    press_quit(app);
+    assert_int_equal(shown_notice(app), NOTICE_QUIT_UNSAVED);
+    run(app, (Command){.kind = CMD_DISMISS, .value = NOTICE_QUIT_UNSAVED});
+    assert_int_equal(shown_notice(app), NOTICE_UNSAVED);
+    assert_int_equal(stones(app), 1);
+    app_free(app);
+}
+
+/* As Xlib does when the display is lost. */
+static void lose_the_display(void)
+{
+    App *app = app_fixture_open_in("lost");
+    app_save_at_exit(app);
+    play(app, 7, 7);
+    exit(1);
+}
+
+static void test_a_library_ends_the_program(void **state)
+{
+    (void)state;
+    int status = 0;
+    const pid_t child = fork();
+    if (child == 0) {
+        lose_the_display();
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 1);
+    App *app = app_fixture_open_in("lost");
+    assert_int_equal(stones(app), 1);
     app_free(app);
 }
 
@@ -268,6 +310,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_a_notice_says_the_remedy),
         IN_OWN_FOLDER(test_quit_asks_first),
+        IN_OWN_FOLDER(test_the_last_question_is_shown),
+        IN_OWN_FOLDER(test_a_library_ends_the_program),
         IN_OWN_FOLDER(test_a_saved_game_is_left_unasked),
         IN_OWN_FOLDER(test_a_new_game_asks_first),
         IN_OWN_FOLDER(test_a_rematch_asks_first),
