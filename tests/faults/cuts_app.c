@@ -111,7 +111,7 @@ static void try_kills(const Scenario *scenario, long calls, long step)
 
 typedef struct Cut {
     const Scenario *scenario;
-    int saved;
+    int saved, noted; /* states, and finished games in the statistics */
     long at;
 } Cut;
 
@@ -120,6 +120,9 @@ static void try_state(void *user)
     static SeenRun again;
     const Cut *cut = user;
     const char *why = judge_folder(cut->scenario, cut->saved, &again);
+    if (!why && again.noted < cut->noted) {
+        why = "a finished game is missing from the statistics";
+    }
     why = why ? why : judge_another_end();
     if (why) {
         report("power", cut->scenario, cut->at, why, cut->saved, &again);
@@ -144,7 +147,10 @@ static void try_cuts(const Scenario *scenario, bool every)
     for (int i = 0; i < count; i++) {
         disk_step(disk, &steps[i]);
         if (steps[i].kind == STEP_MARK) {
-            cut.saved = steps[i].file < 0 ? -steps[i].file : cut.saved;
+            if (steps[i].file <= 0) {
+                cut.saved = -steps[i].file;
+                cut.noted = (int)steps[i].length;
+            }
             continue;
         }
         cut.at = i;

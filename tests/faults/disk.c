@@ -24,6 +24,7 @@ typedef struct DiskFile {
     size_t length;
     char *now;
     size_t now_length;
+    size_t same; /* bytes of `now` that are as they were synced, for it was only added to */
     bool pending;
 } DiskFile;
 
@@ -179,7 +180,7 @@ static void file_sync(DiskFile *file)
     if (file->now_length > 0) {
         memcpy(file->synced, file->now, file->now_length);
     }
-    file->length = file->now_length;
+    file->length = file->same = file->now_length;
     file->pending = false;
 }
 
@@ -233,11 +234,11 @@ static void create(Disk *disk, const SeamStep *step)
         fail("too many files", path);
     }
     disk->of_number[step->file] = file;
-    if (at >= 0) { /* an existing file was truncated */
-        disk->file[file].now_length = 0;
-        disk->file[file].pending = true;
-    } else {
+    if (at < 0) {
         add_change(disk, step, file);
+    } else if (step->kind == STEP_CREATE) { /* an existing file was truncated */
+        disk->file[file].now_length = disk->file[file].same = 0;
+        disk->file[file].pending = true;
     }
 }
 
@@ -266,6 +267,7 @@ void disk_step(Disk *disk, const SeamStep *step)
     int at = names_find(&disk->now, path);
     switch (step->kind) {
     case STEP_CREATE:
+    case STEP_OPEN:
         create(disk, step);
         break;
     case STEP_WRITE:
@@ -304,9 +306,12 @@ static size_t rest_bytes(const DiskFile *file, Rest rest, const char **bytes, ch
     }
     if (rest == REST_ZEROS) { /* the length was written, the bytes were not */
         memset(scratch, 0, file->now_length);
+        if (file->same > 0) {
+            memcpy(scratch, file->now, file->same);
+        }
         *bytes = scratch;
     }
-    return rest == REST_HALF ? file->now_length / 2 : file->now_length;
+    return rest == REST_HALF ? file->same + (file->now_length - file->same) / 2 : file->now_length;
 }
 
 static bool is_new(Disk *disk, uint64_t hash)

@@ -62,7 +62,7 @@ static void note_game(const Game *game)
          glass->state[glass->states - 1].record != game_seen->record ||
          glass->state[glass->states - 1].draft != game_seen->draft)) {
         glass->state[glass->states++] = *game_seen;
-        seam_mark(glass->states);
+        seam_mark(glass->states, 0);
     }
 }
 
@@ -72,6 +72,17 @@ static void resign(const Game *game)
 {
     if (game->in_game && game->match->position.count > 0 && !match_is_over(game->match)) {
         match_resign(game->match, SEAT_NEAR);
+    }
+}
+
+/* When that changes. */
+static void mark_saved(void)
+{
+    static int saved, noted;
+    if (glass->saved != saved || glass->saved_noted != noted) {
+        saved = glass->saved;
+        noted = glass->saved_noted;
+        seam_mark(-saved, noted);
     }
 }
 
@@ -85,8 +96,8 @@ void __wrap_writer_flush(Writer *writer)
     glass->saved_noted = glass->noted;
     if (shown > glass->saved && !held_back) {
         glass->saved = shown;
-        seam_mark(-shown);
     }
+    mark_saved();
 }
 
 void __real_loop_draw(App *app);
@@ -102,6 +113,7 @@ void __wrap_loop_draw(App *app)
     glass->noted = game_log_games(&app->log)->count;
     if (glass->saved_noted > glass->noted) {
         glass->saved_noted = glass->noted;
+        mark_saved();
     }
     glass->puzzles = app->puzzles.progress.count;
     if (resigning) {

@@ -161,11 +161,13 @@ static void trace_names(SeamStepKind kind, const char *path, const char *other)
     }
 }
 
-void seam_mark(int number)
+void seam_mark(int number, int other)
 {
     if (traced()) {
         pthread_mutex_lock(&trace_lock);
-        add_step(STEP_MARK, "", "")->file = number;
+        SeamStep *step = add_step(STEP_MARK, "", "");
+        step->file = number;
+        step->length = (size_t)other;
         pthread_mutex_unlock(&trace_lock);
     }
 }
@@ -181,9 +183,9 @@ static void trace_open(int handle, const char *path, int flags)
     handles[handle].folder[0] = '\0';
     if (__real_fstat(handle, &status) == 0 && S_ISDIR(status.st_mode)) {
         snprintf(handles[handle].folder, sizeof handles[handle].folder, "%s", path);
-    } else if ((flags & O_ACCMODE) != O_RDONLY && (flags & (O_TRUNC | O_EXCL))) {
+    } else if ((flags & O_ACCMODE) != O_RDONLY && (flags & (O_TRUNC | O_EXCL | O_APPEND))) {
         handles[handle].file = ++files_made;
-        add_step(STEP_CREATE, path, "")->file = files_made;
+        add_step(flags & O_APPEND ? STEP_OPEN : STEP_CREATE, path, "")->file = files_made;
     }
     pthread_mutex_unlock(&trace_lock);
 }

@@ -48,6 +48,7 @@ typedef struct SeamPlan {
 /* What a process did to its files, for power_test: in the order of the calls. */
 typedef enum SeamStepKind {
     STEP_CREATE,      /* file `path` was made or truncated; `file`: its number */
+    STEP_OPEN,        /* file `path` was opened for appending, and made if it was not there */
     STEP_WRITE,       /* `length` bytes at `data` in the log, appended to `file` */
     STEP_SYNC,        /* fsync of `file` */
     STEP_SYNC_FOLDER, /* fsync of the folder `path` */
@@ -55,7 +56,7 @@ typedef enum SeamStepKind {
     STEP_LINK,        /* `other` is a second name of `path` */
     STEP_UNLINK,
     STEP_FOLDER, /* mkdir */
-    STEP_MARK    /* seam_mark: `file` is its number */
+    STEP_MARK    /* seam_mark: `file` is its number, `length` the other one */
 } SeamStepKind;
 
 typedef struct SeamStep {
@@ -88,7 +89,7 @@ void seam_plan(const SeamPlan *plan, bool tracing);
 /* From here on this process's calls count. */
 void seam_arm(void);
 void seam_disarm(void);
-void seam_mark(int number);
+void seam_mark(int number, int other);
 
 const char *seam_kind_name(SeamKind kind);
 bool seam_kind_of(const char *name, SeamKind *kind);
