@@ -2,8 +2,21 @@
 #ifndef TENGEN_APP_CRASH_TEXT_H
 #define TENGEN_APP_CRASH_TEXT_H
 
-#include "app/crash.h"
 #include "app/file.h"
+
+/* The file to write; empty: none. Main thread. */
+void crash_tell_report(const char *report);
+
+typedef enum CrashGame {
+    CRASH_NO_GAME, /* nothing is at risk */
+    CRASH_SAVED,
+    CRASH_SAVING, /* the last move is on its way to the file */
+    CRASH_UNSAVED /* saving fails */
+} CrashGame;
+
+/* What has become of the game on the board, and the file that it is saved in. Main thread, whenever
+ * that changes. */
+void crash_tell_game(CrashGame game, const char *file);
 
 typedef struct CrashText {
     char text[2 * FILE_PATH_BYTES + 1000];

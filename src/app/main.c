@@ -11,6 +11,7 @@
 #include "app/command_line.h"
 #include "app/completion.h"
 #include "app/crash.h"
+#include "app/crash_text.h"
 #include "app/engine_match.h"
 #include "app/exporter.h"
 #include "app/folder.h"

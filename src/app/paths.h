@@ -18,7 +18,7 @@ typedef struct Paths {
                                                    `data`, the best first; the last is emptied when
                                                    the player logs out */
     bool guessed; /* `rescue` may have other names at other times: the current folder has none */
-    char locales[FILE_PATH_BYTES];              /* folder of translations */
+    char locales[FILE_PATH_BYTES]; /* folder of translations */
 } Paths;
 
 /* All in the folder `config`, or if that is empty where the XDG Base Directory Specification

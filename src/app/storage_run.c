@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/crash.h"
+#include "app/crash_text.h"
 #include "app/file_system.h"
 #include "app/folder.h"
 #include "app/log.h"

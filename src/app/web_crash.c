@@ -1,5 +1,6 @@
 /* A browser tells of crashes itself; the game is in its database. */
 #include "app/crash.h"
+#include "app/crash_text.h"
 
 void crash_watch(void) {}
 

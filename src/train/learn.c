@@ -177,7 +177,7 @@ static bool state_write(const Learner *learner)
     return ok;
 }
 
-/* Also succeeds if there is no state yet. */
+/* Also succeeds if there is no state yet; an empty file is what an attempt to write one has left. */
 static bool state_read(Learner *learner)
 {
     const char *path = learner->spec->state_path;
@@ -190,6 +190,10 @@ static bool state_read(Learner *learner)
     }
     StateHead head;
     bool ok = fread(&head, sizeof head, 1, file) == 1;
+    if (!ok && !ferror(file) && ftell(file) == 0) {
+        fclose(file);
+        return true;
+    }
     if (ok) {
         StateHead expected = state_head(learner);
         expected.epoch = head.epoch;

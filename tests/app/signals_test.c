@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "app/crash.h"
+#include "app/crash_text.h"
 #include "app/file.h"
 #include "app/termination.h"
 #include "app/own_folder.h"

@@ -22,7 +22,7 @@ enum {
     RANDOM_PART = 3 /* of so many one sleeps */
 };
 
-typedef enum Side { WAKER, WOKEN } Side;
+typedef enum Party { WAKER, WOKEN } Party;
 
 /* ---- sleep ---- */
 
@@ -47,7 +47,7 @@ static unsigned next_random(void)
     return state;
 }
 
-static long delay_us(Side side)
+static long delay_us(Party side)
 {
     if (is_chosen(side == WAKER ? "waker" : "woken")) {
         return side == WAKER ? WAKER_US : WOKEN_US;
@@ -57,7 +57,7 @@ static long delay_us(Side side)
                : 0;
 }
 
-static void come_late(Side side)
+static void come_late(Party side)
 {
     const int error = errno;
     const long us = delay_us(side);

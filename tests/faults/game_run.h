@@ -32,16 +32,16 @@ typedef struct SeenRun {
 } SeenRun;
 
 /* What a scenario finds. */
-typedef enum Before {
+typedef enum Beginning {
     NO_GAME,
     UNFINISHED, /* a game of three moves, and settings */
     RESCUED     /* the same, and the fourth move is in a game that went on in the state folder */
-} Before;
+} Beginning;
 
 typedef struct Scenario {
     const char *name;
     const char *options;
-    Before before;
+    Beginning before;
     const char *script;
 } Scenario;
 
