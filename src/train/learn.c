@@ -177,7 +177,8 @@ static bool state_write(const Learner *learner)
     return ok;
 }
 
-/* Also succeeds if there is no state yet; an empty file is what an attempt to write one has left. */
+/* Also succeeds if there is no state yet; an empty file is what an attempt to write one has left.
+ */
 static bool state_read(Learner *learner)
 {
     const char *path = learner->spec->state_path;
