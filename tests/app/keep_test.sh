@@ -29,6 +29,13 @@ play --config c --black human --white human || fail "no review"
 script "expect moves 9" "expect score 1-0" "expect turn none"
 play --config c || fail "a review changed the game"
 
+# Saved in a review: what is tried there is a variation, also in the file.
+script "click H8" "click H9" "click I8" "button menu" "button review" "key Left" "click C3" "key Ctrl+S" "wait idle"
+play --config r --black human --white human || fail "not saved in a review"
+cat r/games/*.sgf | tr -d '\n' | grep -q 'W\[hg\].*(;B\[ih\].*(;B\[cm\]' || fail "a variation became the game"
+script "drop r/games/$(ls r/games)" "wait idle" "key End" "expect moves 3" "expect stone I8 black"
+play --config r2 || fail "the saved game is another one"
+
 # Settings that cannot be read (the file is too large) are not overwritten.
 mkdir d && truncate -s 300000000 d/settings.ini
 script "key F11" "click H8" "wait 100"
