@@ -14,7 +14,6 @@
 #define NOGDI /* its RGB is not ours */
 #include <windows.h>
 
-static CrashText crash;
 static atomic_bool told;
 static const char *_Atomic expected; /* see crash_expect */
 
