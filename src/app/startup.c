@@ -1,7 +1,9 @@
 #include "app/startup.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "app/exporter.h"
 #include "app/loop.h"
@@ -161,9 +163,25 @@ App *app_new(const Options *options, char *error, size_t bytes, int *status)
 
 static App *unsaved_app; /* NULL: nothing is left to be saved at the exit */
 
+enum { LAST_SAVE_SECONDS = 10 };
+
+static void *end_after_all(void *user)
+{
+    (void)user;
+    sleep(LAST_SAVE_SECONDS);
+    _exit(1);
+}
+
+/* Xlib exits with the display locked: a thread that saves and then pushes an event would wait for
+ * it, and this for the thread. One that does so already keeps the process until it is ended. */
 static void save_at_exit(void)
 {
+    pthread_t thread;
     if (unsaved_app) {
+        wake_hold(true);
+        if (pthread_create(&thread, NULL, end_after_all, NULL) == 0) {
+            pthread_detach(thread);
+        }
         storage_close(&unsaved_app->storage, &unsaved_app->game);
     }
 }
