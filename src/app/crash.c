@@ -1,9 +1,7 @@
 #include "app/crash.h"
 
-#include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "app/crash_text.h"
@@ -25,20 +23,6 @@ static const char *_Atomic expected; /* see crash_expect */
 
 /* ---- in the handler: async-signal-safe calls only ---- */
 
-static bool write_text(int handle, const char *text)
-{
-    const size_t length = strlen(text);
-    size_t done = 0;
-    while (done < length) {
-        ssize_t step = write(handle, text + done, length - done);
-        if (step <= 0) {
-            return false;
-        }
-        done += (size_t)step;
-    }
-    return true;
-}
-
 static void write_places(int handle)
 {
 #ifdef __GLIBC__
@@ -49,29 +33,11 @@ static void write_places(int handle)
 #endif
 }
 
-/* False: there is no such file, as on a full disk. */
-static bool write_report(const CrashText *crash)
-{
-    const int handle = crash->report[0] != '\0'
-                           ? open(crash->report, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)
-                           : -1;
-    if (handle < 0) {
-        return false;
-    }
-    const bool written = write_text(handle, crash->text) && write_text(handle, crash->send_report);
-    write_places(handle);
-    close(handle);
-    if (!written) {
-        unlink(crash->report);
-    }
-    return written;
-}
-
 static void tell(const CrashText *crash)
 {
-    write_text(STDERR_FILENO, crash->text);
-    const bool reported = write_report(crash);
-    write_text(STDERR_FILENO, reported ? crash->send_report : crash->send_lines);
+    crash_text_write(STDERR_FILENO, crash->text);
+    const bool reported = crash_text_report(crash, write_places);
+    crash_text_write(STDERR_FILENO, reported ? crash->send_report : crash->send_lines);
     write_places(STDERR_FILENO);
 }
 
@@ -80,7 +46,7 @@ static void handle_crash(int number, siginfo_t *info, void *context)
     (void)context;
     const char *message = atomic_load(&expected);
     if (message) {
-        write_text(STDERR_FILENO, message);
+        crash_text_write(STDERR_FILENO, message);
         write_places(STDERR_FILENO);
         _exit(1);
     }

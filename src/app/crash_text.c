@@ -1,8 +1,11 @@
 #include "app/crash_text.h"
 
+#include <fcntl.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "ui/words.h"
 
@@ -70,4 +73,36 @@ void crash_tell_game(CrashGame game, const char *file)
 const CrashText *crash_text(void)
 {
     return atomic_load(&current);
+}
+
+bool crash_text_write(int handle, const char *text)
+{
+    const size_t length = strlen(text);
+    size_t done = 0;
+    while (done < length) {
+        ssize_t step = write(handle, text + done, length - done);
+        if (step <= 0) {
+            return false;
+        }
+        done += (size_t)step;
+    }
+    return true;
+}
+
+bool crash_text_report(const CrashText *crash, void (*write_places)(int handle))
+{
+    const int handle = crash->report[0] != '\0'
+                           ? open(crash->report, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)
+                           : -1;
+    if (handle < 0) {
+        return false;
+    }
+    const bool written =
+        crash_text_write(handle, crash->text) && crash_text_write(handle, crash->send_report);
+    write_places(handle);
+    close(handle);
+    if (!written) {
+        unlink(crash->report);
+    }
+    return written;
 }

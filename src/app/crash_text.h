@@ -28,5 +28,9 @@ typedef struct CrashText {
 /* By what was told last (crash_tell_report, crash_tell_game). Any thread, also in a handler of
  * signals: the text stays as it is until the game's state has changed twice more. */
 const CrashText *crash_text(void);
+/* Both may be called in a handler of signals. False: not all of it could be written. */
+bool crash_text_write(int handle, const char *text);
+/* The report, with what `write_places` adds. False: there is none, as on a full disk. */
+bool crash_text_report(const CrashText *crash, void (*write_places)(int handle));
 
 #endif
