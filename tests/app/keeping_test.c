@@ -237,14 +237,21 @@ static void test_the_window_does_not_wait(void **state)
     app_free(app);
 }
 
-/* A move is still on its way to the disk when a new game is asked for. */
-static void test_nor_for_the_last_move(void **state)
+/* A game with a second stone, which is on its way to the disk when a new one replaces it. */
+static App *begin_replaced(void)
 {
-    (void)state;
     App *app = begin();
     stop_disk();
     play(app, 8, 8);
     press_new_game(app);
+    return app;
+}
+
+/* A move is still on its way to the disk when a new game is asked for. */
+static void test_nor_for_the_last_move(void **state)
+{
+    (void)state;
+    App *app = begin_replaced();
     play(app, 0, 0);
     assert_int_equal(waits + main_thread_syncs, 0);
     assert_false(messages_has_notice(&app->messages, NOTICE_REPLACE_UNSAVED));
@@ -276,10 +283,7 @@ static void test_nor_when_a_file_is_opened(void **state)
 /* A game with a second stone, replaced by another one while no disk takes either. */
 static App *begin_unsaved(void)
 {
-    App *app = begin();
-    stop_disk();
-    play(app, 8, 8);
-    press_new_game(app);
+    App *app = begin_replaced();
     play(app, 0, 0);
     assert_int_equal(waits, 0);
     all_fails = true;
@@ -362,10 +366,7 @@ static void ask_to_quit(App *app, const char *first)
 static void test_the_question_names_the_right_game(void **state)
 {
     (void)state;
-    App *app = begin();
-    stop_disk();
-    play(app, 8, 8);
-    press_new_game(app);
+    App *app = begin_replaced();
     all_fails = true;
     app_fixture_save(app);
     ask_to_quit(app, "Another game is not saved anywhere.");

@@ -59,12 +59,10 @@ static long delay_us(Party side)
 
 static void come_late(Party side)
 {
-    const int error = errno;
     const long us = delay_us(side);
     if (us > 0) {
         nanosleep(&(struct timespec){.tv_nsec = us * 1000}, NULL);
     }
-    errno = error;
 }
 
 /* ---- the calls ---- */
@@ -86,22 +84,23 @@ static void *next_of(const char *name, const char *version)
         memcpy(&(real), &found, sizeof(real));                                                     \
     } while (0)
 
-int pthread_cond_signal(pthread_cond_t *condition)
+static int wake(const char *name, pthread_cond_t *condition)
 {
     int (*real)(pthread_cond_t *);
-    FIND(real, "pthread_cond_signal", CONDITIONS);
+    FIND(real, name, CONDITIONS);
     const int result = real(condition);
     come_late(WAKER);
     return result;
 }
 
+int pthread_cond_signal(pthread_cond_t *condition)
+{
+    return wake("pthread_cond_signal", condition);
+}
+
 int pthread_cond_broadcast(pthread_cond_t *condition)
 {
-    int (*real)(pthread_cond_t *);
-    FIND(real, "pthread_cond_broadcast", CONDITIONS);
-    const int result = real(condition);
-    come_late(WAKER);
-    return result;
+    return wake("pthread_cond_broadcast", condition);
 }
 
 /* Not asleep with the mutex, which would hold up the others. */
@@ -148,10 +147,15 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
     return 0;
 }
 
-static bool is_pipe(int file)
+/* errno stays. */
+static void come_late_at_pipe(int file, Party side)
 {
+    const int error = errno;
     struct stat status;
-    return fstat(file, &status) == 0 && S_ISFIFO(status.st_mode);
+    if (fstat(file, &status) == 0 && S_ISFIFO(status.st_mode)) {
+        come_late(side);
+    }
+    errno = error;
 }
 
 ssize_t write(int file, const void *bytes, size_t count)
@@ -159,11 +163,9 @@ ssize_t write(int file, const void *bytes, size_t count)
     ssize_t (*real)(int, const void *, size_t);
     FIND(real, "write", NULL);
     const ssize_t written = real(file, bytes, count);
-    const int error = errno;
-    if (file > STDERR_FILENO && is_pipe(file)) {
-        come_late(WAKER);
+    if (file > STDERR_FILENO) {
+        come_late_at_pipe(file, WAKER);
     }
-    errno = error;
     return written;
 }
 
@@ -172,10 +174,8 @@ ssize_t read(int file, void *bytes, size_t count)
     ssize_t (*real)(int, void *, size_t);
     FIND(real, "read", NULL);
     const ssize_t got = real(file, bytes, count);
-    const int error = errno;
-    if (got > 0 && (file == STDIN_FILENO || file > STDERR_FILENO) && is_pipe(file)) {
-        come_late(WOKEN);
+    if (got > 0 && (file == STDIN_FILENO || file > STDERR_FILENO)) {
+        come_late_at_pipe(file, WOKEN);
     }
-    errno = error;
     return got;
 }

@@ -54,16 +54,6 @@ bool __wrap_search_thread(pthread_t *thread, void *(*run)(void *), void *user)
     return searches && __real_search_thread(thread, run, user); /* false: on this thread */
 }
 
-static bool is_barred(const SearchLimits *limits, Point point)
-{
-    for (int i = 0; i < limits->barred_count; i++) {
-        if (limits->barred[i] == point) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The first points that the search could choose. */
 static void choose(const Position *position, const SearchLimits *limits, bool fouls,
                    SearchReport *report)
@@ -72,7 +62,7 @@ static void choose(const Position *position, const SearchLimits *limits, bool fo
     for (int i = 0; i < position->size * position->size && report->line_count < lines; i++) {
         const Point point = point_at(i % position->size, i / position->size);
         if (position_is_empty(position, point) &&
-            (fouls || (!is_barred(limits, point) &&
+            (fouls || (!points_contain(limits->barred, limits->barred_count, point) &&
                        rules_foul(position, point, position->to_move) == FOUL_NONE))) {
             SearchLine *line = &report->line[report->line_count++];
             *line = (SearchLine){.move = point, .depth = 1, .pv = {1, {point}}};
