@@ -117,7 +117,8 @@ void autosave_check(Autosave *autosave);
 bool autosave_is_kept(const Autosave *autosave);
 /* ... but only until the player logs out. */
 bool autosave_is_brief(const Autosave *autosave);
-/* ... or the game is as it was opened: nothing of it is missing at the next start. */
+/* Kept in the first place, or as it is in the file that it was opened from: nothing of the game
+ * will be missing. */
 bool autosave_lacks_nothing(const Autosave *autosave);
 const char *autosave_file(const Autosave *autosave);
 /* That file keeps its game when the next one is saved: it is renamed, or another slot is used from

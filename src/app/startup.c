@@ -172,8 +172,9 @@ static void *end_after_all(void *user)
     _exit(1);
 }
 
-/* Xlib exits with the display locked: a thread that saves and then pushes an event would wait for
- * it, and this for the thread. One that does so already keeps the process until it is ended. */
+/* Xlib exits with the display locked. A thread that has saved and pushes an event would wait for
+ * the display, and the exit for the thread: no events then. A thread that waits already is not
+ * waited for longer than LAST_SAVE_SECONDS. */
 static void save_at_exit(void)
 {
     pthread_t thread;
