@@ -252,9 +252,29 @@ static void make_drop(Random *random, App *app, char *line)
 {
     static const char *const files[] = {
         "files/game.sgf",   "files/game.psq",   "files/game.txt", "files",
-        "files/tengen.png", "files/HACKING.md", "files/none.png", "files/no such file.sgf"};
+        "files/tengen.png", "files/HACKING.md", "files/none.png", "files/no such file.sgf",
+        "files/half.sgf",   "files/half.psq",   "files/half.png", "files/two games.sgf",
+        "files/tree.lib",   "files/half.lib",   "files/SGF.lib",  "files/empty.sgf"};
     (void)app;
     snprintf(line, TWO_LINES, "drop %s", PICK(random, files));
+}
+
+/* The command is one line: what is copied there has no line end. */
+static void make_clipboard(Random *random, App *app, char *line)
+{
+    static const char *const texts[] = {"h8 h9 i8",
+                                        "8,8 9,9",
+                                        "h8 h8",
+                                        "z99",
+                                        "none",
+                                        "(;GM[4]FF[4]SZ[15];B[hh];W[ii](;B[ij])(;B[ji]))",
+                                        "(;GM[4]FF[4]SZ[15];B[hh];W[",
+                                        "(;GM[1]SZ[19];B[aa])",
+                                        "\xE5\xA4\xA9\xE5\x85\x83",
+                                        "files/game.sgf"};
+    (void)app;
+    snprintf(line, TWO_LINES, "clipboard %s%s", PICK(random, texts),
+             one_in(random, 2) ? "\nkey Ctrl+V" : "");
 }
 
 static void make_wait(Random *random, App *app, char *line)
@@ -308,11 +328,11 @@ void monkey_choose_line(Random *random, App *app, char line[2 * LINE_BYTES])
     static const struct {
         int weight;
         void (*make)(Random *random, App *app, char *line);
-    } kinds[] = {{160, make_button}, {90, make_point},  {40, make_click},  {40, make_mouse},
-                 {50, make_tap},     {60, make_finger}, {80, make_key},    {15, make_text},
-                 {15, make_wheel},   {8, make_window},  {8, make_focus},   {5, make_drop},
-                 {90, make_wait},    {8, make_jump},    {3, make_restart}, {8, make_event},
-                 {8, make_notice},   {25, make_edit}};
+    } kinds[] = {{160, make_button}, {90, make_point},  {40, make_click},   {40, make_mouse},
+                 {50, make_tap},     {60, make_finger}, {80, make_key},     {15, make_text},
+                 {15, make_wheel},   {8, make_window},  {8, make_focus},    {8, make_drop},
+                 {90, make_wait},    {8, make_jump},    {3, make_restart},  {8, make_event},
+                 {8, make_notice},   {25, make_edit},   {8, make_clipboard}};
     int sum = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         sum += kinds[i].weight;

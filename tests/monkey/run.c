@@ -14,6 +14,7 @@
 #include "app/loop.h"
 #include "app/script.h"
 #include "app/startup.h"
+#include "engine/buffer.h"
 #include "monkey/monkey.h"
 #include "ui/notice.h"
 
@@ -106,28 +107,57 @@ static int remove_entry(const char *path, const struct stat *status, int kind, s
 }
 
 /* What is dropped: the program may delete a game that it has opened. */
-static void copy_file(const char *from)
+static void make_file(const char *name, const char *text, size_t length)
 {
-    char *text, path[FILE_PATH_BYTES], message[FILE_MESSAGE_BYTES];
-    size_t length;
-    snprintf(path, sizeof path, "files/%s", file_name_of(from));
-    if (file_read(from, &text, &length, message, sizeof message) != FILE_READ ||
-        file_write(path, text, length, FILE_QUICK) != 0) {
-        watch_fail("%s cannot be copied", from);
+    char path[FILE_PATH_BYTES];
+    snprintf(path, sizeof path, "files/%s", name);
+    if (file_write(path, text, length, FILE_QUICK) != 0) {
+        watch_fail("%s cannot be written", path);
     }
+}
+
+typedef enum Copy { COPY_WHOLE, COPY_HALF, COPY_TWICE } Copy;
+
+static void copy_file(const char *from, const char *name, Copy copy)
+{
+    char *text, message[FILE_MESSAGE_BYTES];
+    Buffer out = {0};
+    size_t length;
+    if (file_read(from, &text, &length, message, sizeof message) != FILE_READ) {
+        watch_fail("%s cannot be read", from);
+    }
+    buffer_add_bytes(&out, text, copy == COPY_HALF ? length / 2 : length);
+    if (copy == COPY_TWICE) {
+        buffer_add_bytes(&out, text, length);
+    }
+    make_file(name, out.text, out.length);
+    buffer_free(&out);
     free(text);
 }
 
+#define GAMES TESTS_DIR "/app/files/"
+
 static void make_files(const char *folder)
 {
+    /* RenLib: a move with two answers, the first of which goes on. */
+    static const char tree[] = "\xFFRenLib\xFF\x03\x04\0\0\0\0\0\0\0\0\0\0"
+                               "\0\0\x78\0\x79\x80\x7A\x40\x68\x40";
     if (chdir(folder) != 0 || folder_make("files") != 0) {
         watch_fail("no folder for the games");
     }
-    copy_file(TESTS_DIR "/app/files/game.sgf");
-    copy_file(TESTS_DIR "/app/files/game.psq");
-    copy_file(TESTS_DIR "/app/files/game.txt");
-    copy_file(TESTS_DIR "/../docs/tengen.png");
-    copy_file(TESTS_DIR "/../docs/HACKING.md");
+    copy_file(GAMES "game.sgf", "game.sgf", COPY_WHOLE);
+    copy_file(GAMES "game.sgf", "half.sgf", COPY_HALF);
+    copy_file(GAMES "game.sgf", "two games.sgf", COPY_TWICE);
+    copy_file(GAMES "game.sgf", "SGF.lib", COPY_WHOLE);
+    copy_file(GAMES "game.psq", "game.psq", COPY_WHOLE);
+    copy_file(GAMES "game.psq", "half.psq", COPY_HALF);
+    copy_file(GAMES "game.txt", "game.txt", COPY_WHOLE);
+    copy_file(TESTS_DIR "/../docs/tengen.png", "tengen.png", COPY_WHOLE);
+    copy_file(TESTS_DIR "/../docs/tengen.png", "half.png", COPY_HALF);
+    copy_file(TESTS_DIR "/../docs/HACKING.md", "HACKING.md", COPY_WHOLE);
+    make_file("tree.lib", tree, sizeof tree - 1);
+    make_file("half.lib", tree, sizeof tree - 3);
+    make_file("empty.sgf", "", 0);
 }
 
 static void name_folder(pid_t process, char folder[RUN_FOLDER_BYTES])
