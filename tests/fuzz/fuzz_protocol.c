@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "brain/deadline.h"
 #include "brain/protocol.h"
 #include "brain/table_file.h"
 #include "engine/ai/search.h"
@@ -15,10 +16,14 @@ enum {
     LINES_TRIED_MAX = 60,
     LINE_BYTES = 512,
     HASH_BYTES = 1 << 20,
-    SEARCHED = 16 /* of as many inputs one is answered by the search itself */
+    CHOSEN_MAX = 4, /* lines of a search that is replaced */
+    SEARCHED = 128  /* of as many inputs one is answered by the search itself */
 };
 
 /* ---- searches ---- */
+
+/* A search takes longer than all else: most inputs are answered without one. */
+static bool searches;
 
 /* Of one input after the other: to make a search takes longer than most inputs. */
 static Search *spare;
@@ -32,7 +37,9 @@ Search *__wrap_search_new(size_t hash_bytes)
         return __real_search_new(hash_bytes);
     }
     spare = NULL;
-    search_clear(search);
+    if (searches) {
+        search_clear(search);
+    }
     return search;
 }
 
@@ -43,9 +50,6 @@ void __wrap_search_free(Search *search)
     __real_search_free(spare);
     spare = search;
 }
-
-/* A search takes longer than all else: most inputs are answered without one. */
-static bool searches;
 
 bool __real_search_thread(pthread_t *thread, void *(*run)(void *), void *user);
 bool __wrap_search_thread(pthread_t *thread, void *(*run)(void *), void *user);
@@ -58,7 +62,9 @@ bool __wrap_search_thread(pthread_t *thread, void *(*run)(void *), void *user)
 static void choose(const Position *position, const SearchLimits *limits, bool fouls,
                    SearchReport *report)
 {
-    const int lines = limits->lines > 0 ? limits->lines : 1;
+    const int lines = limits->lines > CHOSEN_MAX ? CHOSEN_MAX
+                      : limits->lines > 0        ? limits->lines
+                                                 : 1;
     for (int i = 0; i < position->size * position->size && report->line_count < lines; i++) {
         const Point point = point_at(i % position->size, i / position->size);
         if (position_is_empty(position, point) &&
@@ -91,6 +97,43 @@ void __wrap_search_run(Search *search, const Position *position, const SearchLim
         if (progress) {
             progress(user, report);
         }
+    }
+}
+
+/* ---- deadlines: only a search needs their thread ---- */
+
+Deadline *__real_deadline_new(void (*over)(void *user), void *user);
+Deadline *__wrap_deadline_new(void (*over)(void *user), void *user);
+Deadline *__wrap_deadline_new(void (*over)(void *user), void *user)
+{
+    static char none;
+    return searches ? __real_deadline_new(over, user) : (Deadline *)&none;
+}
+
+void __real_deadline_free(Deadline *deadline);
+void __wrap_deadline_free(Deadline *deadline);
+void __wrap_deadline_free(Deadline *deadline)
+{
+    if (searches) {
+        __real_deadline_free(deadline);
+    }
+}
+
+void __real_deadline_set(Deadline *deadline, int64_t at);
+void __wrap_deadline_set(Deadline *deadline, int64_t at);
+void __wrap_deadline_set(Deadline *deadline, int64_t at)
+{
+    if (searches) {
+        __real_deadline_set(deadline, at);
+    }
+}
+
+void __real_deadline_clear(Deadline *deadline);
+void __wrap_deadline_clear(Deadline *deadline);
+void __wrap_deadline_clear(Deadline *deadline)
+{
+    if (searches) {
+        __real_deadline_clear(deadline);
     }
 }
 
