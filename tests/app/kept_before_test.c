@@ -54,9 +54,8 @@ static void test_a_deleted_game_that_has_changed_comes_back(void **state)
     (void)state;
     App *app = board_win();
     board_add_variation(app, 6, 7);
-    run_shell("cp -r data killed");
-    close_data(app);
-    run_shell("rm -r data && mv killed data && rm " GAMES "/*.sgf");
+    kill_data(app);
+    run_shell("rm " GAMES "/*.sgf");
     restart_and_leave();
     run_shell("grep -q 'B\\[gh\\]' " GAMES "/*.sgf");
     assert_int_equal(kept_count(), 1);

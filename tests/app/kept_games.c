@@ -75,6 +75,7 @@ void close_data(App *app)
 
 void kill_data(App *app)
 {
+    library_worker_wait(app->library.worker); /* no file vanishes while they are copied */
     run_shell("cp -r data killed");
     close_data(app);
     run_shell("rm -r data && mv killed data");

@@ -186,6 +186,7 @@ static void test_older_files_come_back(void **state)
 {
     (void)state;
     App *app = begin();
+    library_worker_wait(app->library.worker);        /* no file vanishes while they are copied */
     assert_int_equal(system("cp -r data older"), 0); /* NOLINT(cert-env33-c) */
     play(app, 1);
     assert_int_equal(system("cp older/*.sgf* data"), 0); /* NOLINT(cert-env33-c) */
