@@ -613,7 +613,10 @@ static const char *brief_game(App *app)
 static void quit(App *app, const Command *command)
 {
     storage_mark_closing(&app->storage, true);
-    const bool sure = command->value != 0;
+    const bool sure = command->value == UNSAVED_ANYWAY;
+    if (command->value == UNSAVED_TRY_AGAIN) {
+        storage_autosave(&app->storage, &app->game);
+    }
     const bool kept = sure || storage_is_kept(&app->storage, &app->game);
     app->loop.quit = sure || (kept && !storage_is_brief(&app->storage, &app->game));
     if (app->loop.quit) {
@@ -634,7 +637,10 @@ static void ask_to_replace(App *app, const Command *command)
 {
     Game *game = &app->game;
     game->replacement = *command;
-    snprintf(game->replacement_text, sizeof game->replacement_text, "%s", command_text(command));
+    if (command->text != game->replacement_text) { /* not asked again */
+        snprintf(game->replacement_text, sizeof game->replacement_text, "%s",
+                 command_text(command));
+    }
     game->replacement.text = game->replacement_text;
     messages_ask(&app->messages, NOTICE_REPLACE_UNSAVED, command->seat, unsaved_game(app),
                  N_("It will be lost if another game replaces it."));
@@ -817,6 +823,18 @@ static bool may_replace(const App *app)
            is_allowed(&app->game, &command) && replaces(&app->game, &command);
 }
 
+static void answer_to_replace(App *app, UnsavedAnswer answer)
+{
+    const Command *replacement = &app->game.replacement;
+    messages_close_notice(&app->messages, NOTICE_REPLACE_UNSAVED);
+    if (answer == UNSAVED_TRY_AGAIN) {
+        storage_autosave(&app->storage, &app->game);
+        run(app, *replacement);
+    } else {
+        handlers[replacement->kind].run(app, replacement);
+    }
+}
+
 void commands_run(App *app, const Command *command)
 {
     Game *game = &app->game;
@@ -831,8 +849,7 @@ void commands_run(App *app, const Command *command)
     if (command->kind != CMD_REPLACE) {
         run(app, *command);
     } else if (may_replace(app)) {
-        messages_close_notice(&app->messages, NOTICE_REPLACE_UNSAVED);
-        handlers[game->replacement.kind].run(app, &game->replacement);
+        answer_to_replace(app, (UnsavedAnswer)command->value);
     }
     if (!may_replace(app)) {
         messages_close_notice(&app->messages, NOTICE_REPLACE_UNSAVED);

@@ -441,8 +441,10 @@ void loop_handle(App *app, const SDL_Event *event)
     case SDL_QUIT:
         commit_text(app);
         /* Who ends the program by a signal cannot be asked. */
-        loop_command(
-            app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE, .value = termination_requested()});
+        loop_command(app,
+                     &(Command){.kind = CMD_QUIT,
+                                .seat = SEAT_NONE,
+                                .value = termination_requested() ? UNSAVED_ANYWAY : UNSAVED_ASK});
         return;
     case SDL_WINDOWEVENT:
         handle_window(app, &event->window);

@@ -71,7 +71,7 @@ typedef enum CommandKind {
     CMD_CONTEST,       /* field: contest_field; value, text: see ContestAction */
     CMD_ENGINE,        /* value: EngineAction; answers NOTICE_ENGINE_FAILED */
     CMD_STAND_IN,      /* value: place of an engine in the list; answers NOTICE_STAND_IN */
-    CMD_REPLACE,       /* answers NOTICE_REPLACE_UNSAVED: replaces the game although it is lost */
+    CMD_REPLACE,       /* value: UnsavedAnswer; answers NOTICE_REPLACE_UNSAVED */
     CMD_JUDGE_BY,      /* value: Rule; answers NOTICE_UNKNOWN_RULE. JUDGE_BY_ASK: opens it */
     CMD_DISMISS,       /* value: NoticeKind; closes a question or a notice that only informs */
     CMD_DISMISS_TOAST, /* value: its serial */
@@ -80,7 +80,7 @@ typedef enum CommandKind {
     CMD_NO_KEY,        /* a shortcut that does nothing now. text: English, why; empty: because the
                           game is not shown */
     CMD_OPEN_FOLDER,   /* the folder of what was saved last, in the desktop's file manager */
-    CMD_QUIT,          /* value 1: even if the game is saved nowhere; else that is asked first */
+    CMD_QUIT,          /* value: UnsavedAnswer */
     /* Executed by the screen itself, which does not hand them out: */
     CMD_SHRINK_NOTICE,
     CMD_SHOW_NOTICE,
@@ -88,6 +88,13 @@ typedef enum CommandKind {
     CMD_SHOW_TOAST, /* the whole of one that is too long for its place */
     CMD_FIT_BOARD   /* shows the whole board again */
 } CommandKind;
+
+/* If a game that is saved nowhere would be lost. */
+typedef enum UnsavedAnswer {
+    UNSAVED_ASK,       /* asks first */
+    UNSAVED_ANYWAY,    /* it is lost */
+    UNSAVED_TRY_AGAIN, /* saves it, and asks again if that fails */
+} UnsavedAnswer;
 
 /* Of CMD_JUDGE_BY, in place of a rule. */
 enum { JUDGE_BY_ASK = -1 };

@@ -338,7 +338,7 @@ static void a_game_that_would_be_lost_stays(void **state)
     assert_non_null(strstr(loop_view(app)->toast.first, "opening-long.sgf was not opened"));
     drop(app, long_path);
     assert_true(messages_has_notice(&app->messages, NOTICE_REPLACE_UNSAVED));
-    run(app, (Command){.kind = CMD_REPLACE}); /* and is not asked again */
+    run(app, (Command){.kind = CMD_REPLACE, .value = UNSAVED_ANYWAY}); /* and is not asked again */
     collect(app);
     assert_int_equal(stones(app), 3);
     app_free(app);

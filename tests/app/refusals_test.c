@@ -163,7 +163,7 @@ static void test_commands_out_of_place(void **state)
         {.kind = CMD_FOLLOW, .value = 1},
         {.kind = CMD_ANALYSE, .value = 1},
         {.kind = CMD_NODE, .value = NODE_ROOT},
-        {.kind = CMD_REPLACE},
+        {.kind = CMD_REPLACE, .value = UNSAVED_ANYWAY},
         {.kind = CMD_HINT, .value = -1},
         {.kind = CMD_ALLOW, .seat = SEAT_FAR},
         {.kind = CMD_PLAY, .point = 0},

@@ -41,6 +41,11 @@ static App *unsaved_game(void)
     return app;
 }
 
+static void make_room(void)
+{
+    assert_int_equal(unlink(IN_THE_WAY), 0);
+}
+
 /* The notice says what to do about it. */
 static void test_a_notice_says_the_remedy(void **state)
 {
@@ -80,7 +85,7 @@ static void test_quit_asks_first(void **state)
     assert_int_equal(shown_notice(app), NOTICE_UNSAVED);
     run(app, (Command){.kind = CMD_QUIT});
     assert_int_equal(shown_notice(app), NOTICE_QUIT_UNSAVED);
-    run(app, (Command){.kind = CMD_QUIT, .value = 1});
+    run(app, (Command){.kind = CMD_QUIT, .value = UNSAVED_ANYWAY});
     assert_true(app->loop.quit);
     app_free(app);
 }
@@ -131,14 +136,13 @@ static void test_a_saved_game_is_left_unasked(void **state)
     (void)state;
     App *app = unsaved_game();
     press_quit(app);
-    assert_int_equal(unlink(IN_THE_WAY), 0);
+    make_room();
     loop_tick(app, app->loop.now_ms + AUTOSAVE_RETRY_MS);
     app_fixture_save(app);
     assert_int_equal(shown_notice(app), NOTICE_NONE); /* the question lost its cause */
     press_quit(app);
     assert_true(app->loop.quit);
     app_free(app);
-    assert_int_equal(system("rm -rf " IN_THE_WAY), 0); /* NOLINT(cert-env33-c) */
 }
 
 static void test_a_new_game_asks_first(void **state)
@@ -150,12 +154,64 @@ static void test_a_new_game_asks_first(void **state)
     assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
     assert_int_equal(stones(app), 1);
     run(app, (Command){.kind = CMD_DISMISS, .value = NOTICE_REPLACE_UNSAVED});
-    run(app, (Command){.kind = CMD_REPLACE}); /* no question is open */
+    run(app, (Command){.kind = CMD_REPLACE, .value = UNSAVED_ANYWAY}); /* no question is open */
     assert_int_equal(stones(app), 1);
     run(app, (Command){.kind = CMD_START});
-    run(app, (Command){.kind = CMD_REPLACE});
+    run(app, (Command){.kind = CMD_REPLACE, .value = UNSAVED_ANYWAY});
     assert_int_equal(stones(app), 0);
     assert_int_equal(app->game.page, PAGE_PLAY);
+    app_free(app);
+}
+
+static void test_trying_again_quits_once_it_is_saved(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    press_quit(app);
+    run(app, (Command){.kind = CMD_QUIT, .value = UNSAVED_TRY_AGAIN});
+    assert_false(app->loop.quit);
+    assert_int_equal(shown_notice(app), NOTICE_QUIT_UNSAVED);
+    make_room();
+    run(app, (Command){.kind = CMD_QUIT, .value = UNSAVED_TRY_AGAIN});
+    assert_true(app->loop.quit);
+    app_free(app);
+    app = app_fixture_open_in(IN_THE_WAY "/below");
+    assert_int_equal(stones(app), 1);
+    app_free(app);
+}
+
+static void test_trying_again_replaces_once_it_is_saved(void **state)
+{
+    (void)state;
+    const Command again = {.kind = CMD_REPLACE, .value = UNSAVED_TRY_AGAIN};
+    App *app = unsaved_game();
+    run(app, (Command){.kind = CMD_REMATCH, .seat = SEAT_NONE});
+    run(app, again);
+    assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
+    assert_int_equal(stones(app), 1);
+    make_room();
+    run(app, again);
+    assert_int_equal(shown_notice(app), NOTICE_NONE);
+    assert_int_equal(stones(app), 0);
+    app_free(app);
+}
+
+/* It is the same file, however often saving fails. */
+static void test_trying_again_opens_the_file_once_the_game_is_saved(void **state)
+{
+    (void)state;
+    const Command again = {.kind = CMD_REPLACE, .value = UNSAVED_TRY_AGAIN};
+    App *app = unsaved_game();
+    char path[64];
+    snprintf(path, sizeof path, "/no such file.sgf");
+    run(app, (Command){.kind = CMD_OPEN, .text = path, .seat = SEAT_NONE});
+    memset(path, 'x', sizeof path - 1);
+    run(app, again);
+    run(app, again);
+    assert_string_equal(loop_view(app)->toast.first, "");
+    make_room();
+    run(app, again);
+    assert_non_null(strstr(loop_view(app)->toast.first, "no such file"));
     app_free(app);
 }
 
@@ -166,7 +222,7 @@ static void test_a_rematch_asks_first(void **state)
     run(app, (Command){.kind = CMD_REMATCH, .seat = SEAT_NONE});
     assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
     assert_int_equal(stones(app), 1);
-    run(app, (Command){.kind = CMD_REPLACE});
+    run(app, (Command){.kind = CMD_REPLACE, .value = UNSAVED_ANYWAY});
     assert_int_equal(stones(app), 0);
     app_free(app);
 }
@@ -182,7 +238,7 @@ static void test_an_opened_file_asks_first(void **state)
     assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
     assert_string_equal(loop_view(app)->toast.first, "");
     memset(path, 'x', sizeof path - 1);
-    run(app, (Command){.kind = CMD_REPLACE});
+    run(app, (Command){.kind = CMD_REPLACE, .value = UNSAVED_ANYWAY});
     assert_non_null(strstr(loop_view(app)->toast.first, "no such file"));
     assert_int_equal(stones(app), 1);
     app_free(app);
@@ -201,7 +257,7 @@ static void test_an_agreed_new_game_asks_first(void **state)
     run(app, (Command){.kind = CMD_ALLOW, .seat = SEAT_FAR});
     assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
     assert_int_equal(stones(app), 1);
-    run(app, (Command){.kind = CMD_REPLACE});
+    run(app, (Command){.kind = CMD_REPLACE, .value = UNSAVED_ANYWAY});
     assert_int_equal(stones(app), 0);
     app_free(app);
 }
@@ -221,7 +277,7 @@ static void test_a_withdrawn_request_takes_its_question_along(void **state)
     assert_int_equal(shown_notice(app), NOTICE_UNSAVED);
     run(app, (Command){.kind = CMD_UNDO, .seat = SEAT_NEAR});
     assert_int_equal(app->game.match->request.kind, REQUEST_UNDO);
-    run(app, (Command){.kind = CMD_REPLACE});
+    run(app, (Command){.kind = CMD_REPLACE, .value = UNSAVED_ANYWAY});
     assert_int_equal(app->game.match->request.kind, REQUEST_UNDO);
     assert_int_equal(stones(app), 1);
     app_free(app);
@@ -314,6 +370,9 @@ int main(void)
         IN_OWN_FOLDER(test_a_library_ends_the_program),
         IN_OWN_FOLDER(test_a_saved_game_is_left_unasked),
         IN_OWN_FOLDER(test_a_new_game_asks_first),
+        IN_OWN_FOLDER(test_trying_again_quits_once_it_is_saved),
+        IN_OWN_FOLDER(test_trying_again_replaces_once_it_is_saved),
+        IN_OWN_FOLDER(test_trying_again_opens_the_file_once_the_game_is_saved),
         IN_OWN_FOLDER(test_a_rematch_asks_first),
         IN_OWN_FOLDER(test_an_opened_file_asks_first),
         IN_OWN_FOLDER(test_an_agreed_new_game_asks_first),
