@@ -375,7 +375,7 @@ bool window_frame(Window *window, Pixmap *frame, bool *fresh)
     *fresh = surface->userdata != window;
     surface->userdata = window;
     window->all = window->all || *fresh;
-    *frame = (Pixmap){surface->pixels, w, h, surface->pitch / 4};
+    *frame = (Pixmap){.pixel = surface->pixels, .w = w, .h = h, .stride = surface->pitch / 4};
     return true;
 }
 

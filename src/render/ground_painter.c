@@ -188,11 +188,20 @@ static void choose_line_colors(Ground *ground, const Pixmap *picture)
     look->coordinate = look->line;
 }
 
+static bool copy_table(const GroundPainter *painter, const Pixmap *table, Pixmap *out)
+{
+    if (!store_pixmap(painter->store, table->w, table->h, out)) {
+        return false;
+    }
+    pixmap_copy_part(out, 0, 0, table, (Rect){0, 0, table->w, table->h});
+    return true;
+}
+
 /* `table`: the ready table, or NULL. False: no memory. */
 static bool make_ground(const GroundPainter *painter, const Ground *ground, const Pixmap *table,
                         Pixmap *out)
 {
-    if (!(table ? pixmap_copy(table, out) : make_table(painter, ground, out))) {
+    if (!(table ? copy_table(painter, table, out) : make_table(painter, ground, out))) {
         return false;
     }
     if (!plank_cast_shadow(ground, out) || !plank_paint(ground, &painter->parallel, out)) {

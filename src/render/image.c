@@ -197,7 +197,7 @@ static bool from_surface(SDL_Surface *surface, Pixmap *out)
 
 bool image_read_up_to(const char *path, int pixels_max, Pixmap *out, ParseError *error)
 {
-    *out = (Pixmap){NULL, 0, 0, 0};
+    *out = (Pixmap){.pixel = NULL};
 
     Bytes file = read_file(path, error);
 
@@ -456,7 +456,7 @@ bool image_cover(const Pixmap *source, int w, int h, Pixmap *out)
 {
     const size_t row_bytes = (size_t)(w > 0 ? w : 1) * 4 * sizeof(float);
 
-    *out = (Pixmap){NULL, 0, 0, 0};
+    *out = (Pixmap){.pixel = NULL};
     if (!source->pixel || !pixmap_init(out, w, h)) {
         return false;
     }

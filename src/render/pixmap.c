@@ -40,22 +40,23 @@ static bool measure(Pixmap *pixmap, int w, int h)
     /* Rows start at multiples of 16 bytes. */
     const int stride = (w + 3) & ~3;
 
-    *pixmap = (Pixmap){NULL, 0, 0, 0};
+    *pixmap = (Pixmap){.pixel = NULL};
     if (w < 1 || h < 1 || w > (1 << 20) || h > (1 << 20) ||
         (size_t)h > SIZE_MAX / 2 / ((size_t)stride * sizeof *pixmap->pixel)) {
         return false;
     }
-    *pixmap = (Pixmap){NULL, w, h, stride};
+    *pixmap = (Pixmap){.w = w, .h = h, .stride = stride};
     return true;
 }
 
 bool pixmap_init_bare(Pixmap *pixmap, int w, int h)
 {
     if (measure(pixmap, w, h)) {
-        pixmap->pixel = allocate(room_for(pixmap));
+        pixmap->room = room_for(pixmap);
+        pixmap->pixel = allocate(pixmap->room);
     }
     if (!pixmap->pixel) {
-        *pixmap = (Pixmap){NULL, 0, 0, 0};
+        *pixmap = (Pixmap){.pixel = NULL};
     }
     return pixmap->pixel != NULL;
 }
@@ -69,14 +70,23 @@ bool pixmap_init(Pixmap *pixmap, int w, int h)
     return true;
 }
 
+bool pixmap_fits(int w, int h, const Pixmap *spare)
+{
+    Pixmap pixmap;
+
+    return spare->pixel && measure(&pixmap, w, h) && room_for(&pixmap) <= spare->room;
+}
+
 bool pixmap_init_from(Pixmap *pixmap, int w, int h, Pixmap *spare)
 {
-    if (!spare->pixel || !measure(pixmap, w, h) || room_for(pixmap) > room_for(spare)) {
-        *pixmap = (Pixmap){NULL, 0, 0, 0};
+    if (!pixmap_fits(w, h, spare)) {
+        *pixmap = (Pixmap){.pixel = NULL};
         return false;
     }
+    measure(pixmap, w, h);
     pixmap->pixel = spare->pixel;
-    *spare = (Pixmap){NULL, 0, 0, 0};
+    pixmap->room = spare->room;
+    *spare = (Pixmap){.pixel = NULL};
     return true;
 }
 
@@ -107,5 +117,5 @@ bool pixmap_copy(const Pixmap *from, Pixmap *out)
 void pixmap_free(Pixmap *pixmap)
 {
     free(pixmap->pixel);
-    *pixmap = (Pixmap){NULL, 0, 0, 0};
+    *pixmap = (Pixmap){.pixel = NULL};
 }

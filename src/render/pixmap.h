@@ -10,6 +10,7 @@
 typedef struct Pixmap {
     uint32_t *pixel;
     int w, h, stride;
+    size_t room; /* bytes that were allocated for it; 0: the memory is another one's */
 } Pixmap;
 
 /* The pixel at x, y; the following ones of its row are consecutive. */
@@ -30,6 +31,8 @@ typedef struct ImageRow {
 bool pixmap_init(Pixmap *pixmap, int w, int h);
 /* The same with uninitialised pixels. */
 bool pixmap_init_bare(Pixmap *pixmap, int w, int h);
+/* Is the memory of `spare` large enough for such a pixmap? */
+bool pixmap_fits(int w, int h, const Pixmap *spare);
 /* The same in the memory of `spare`, which is empty then. False: that is too small. */
 bool pixmap_init_from(Pixmap *pixmap, int w, int h, Pixmap *spare);
 /* A copy of the part of `rect` that lies within; false: no memory, or no such part. */

@@ -2,8 +2,9 @@
 
 #include <stdlib.h>
 
-/* As many large images as a change of the page replaces. Smaller ones are allocated at once. */
-enum { SPARES = 3, SPARE_PIXELS_MIN = 1 << 16 };
+/* As many large images as a change of the page replaces: the last frame, the table, the page's
+ * ground and the moving board. Smaller ones are allocated at once. */
+enum { SPARES = 4, SPARE_BYTES_MIN = 1 << 18 };
 
 typedef enum SlotState { SLOT_FREE, SLOT_LIVE, SLOT_REMOVED } SlotState;
 
@@ -167,12 +168,16 @@ const Image *store_get(const Store *store, ImageRef image)
 
 bool store_pixmap(Store *store, int w, int h, Pixmap *out)
 {
+    Pixmap *best = NULL;
+
     for (int i = 0; i < SPARES; i++) {
-        if (pixmap_init_from(out, w, h, &store->spare[i])) {
-            return true;
+        Pixmap *spare = &store->spare[i];
+
+        if (pixmap_fits(w, h, spare) && (!best || spare->room < best->room)) {
+            best = spare;
         }
     }
-    return pixmap_init_bare(out, w, h);
+    return best ? pixmap_init_from(out, w, h, best) : pixmap_init_bare(out, w, h);
 }
 
 /* Keeps a removed image's memory in place of smaller or no memory. */
@@ -181,20 +186,17 @@ static void keep_spare(Store *store, Pixmap *removed)
     int smallest = 0;
 
     for (int i = 1; i < SPARES; i++) {
-        const Pixmap *spare = &store->spare[i];
-
-        if ((int64_t)spare->w * spare->h <
-            (int64_t)store->spare[smallest].w * store->spare[smallest].h) {
+        if (store->spare[i].room < store->spare[smallest].room) {
             smallest = i;
         }
     }
 
     Pixmap *spare = &store->spare[smallest];
 
-    if ((int64_t)removed->w * removed->h >= (int64_t)spare->w * spare->h) {
+    if (removed->room >= spare->room) {
         pixmap_free(spare);
         *spare = *removed;
-        *removed = (Pixmap){NULL, 0, 0, 0};
+        *removed = (Pixmap){.pixel = NULL};
     }
 }
 
@@ -207,7 +209,7 @@ void store_sweep(Store *store)
         if (slot->state != SLOT_REMOVED) {
             continue;
         }
-        if ((int64_t)pixmap->w * pixmap->h >= SPARE_PIXELS_MIN) {
+        if (pixmap->room >= SPARE_BYTES_MIN) {
             keep_spare(store, &slot->image.pixmap);
         }
         slot_empty(slot);

@@ -77,8 +77,10 @@ static cairo_surface_t *surface_of(const Pixmap *pixels, bool opaque)
 {
     cairo_surface_t *surface = cairo_image_surface_create(
         opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, pixels->w, pixels->h);
-    Pixmap copy = {(uint32_t *)(void *)cairo_image_surface_get_data(surface), pixels->w, pixels->h,
-                   cairo_image_surface_get_stride(surface) / 4};
+    Pixmap copy = {.pixel = (uint32_t *)(void *)cairo_image_surface_get_data(surface),
+                   .w = pixels->w,
+                   .h = pixels->h,
+                   .stride = cairo_image_surface_get_stride(surface) / 4};
     cairo_surface_flush(surface);
     if (copy.pixel) {
         pixmap_copy_part(&copy, 0, 0, pixels, (Rect){0, 0, pixels->w, pixels->h});

@@ -635,7 +635,7 @@ static void borrowed_buffer_gets_the_same_picture(void **state)
     draw_scene(list, 4242, W, H, image);
     assert_true(canvas_draw(own, list, dirty) > 0);
     for (int i = 0; i < 2; i++) {
-        const Pixmap pixmap = {memory[i], W, H, STRIDE};
+        const Pixmap pixmap = {.pixel = memory[i], .w = W, .h = H, .stride = STRIDE};
 
         memset(memory[i], 0x5A, sizeof memory[i]);
         assert_true(canvas_borrow(lent, &pixmap));

@@ -480,7 +480,7 @@ static void test_pictures(void **state)
     PaintFixture fixture = fixture_open();
     Ground ground = ground_of(&kaya, 30, 9);
     uint64_t bare = pixmap_hash(draw_ground(&fixture, &ground));
-    Pixmap broken = {NULL, 0, 0, 0};
+    Pixmap broken = {.pixel = NULL};
     ground.table_picture = &broken;
     ground.board_picture = &broken;
     assert_true(pixmap_hash(draw_ground(&fixture, &ground)) ==

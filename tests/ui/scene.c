@@ -28,7 +28,7 @@ const Thumbnails *scene_thumbnails(void)
     for (int i = 0; i < list.count; i++) {
         Thumbnail *item = &list.item[i];
         snprintf(item->path, sizeof item->path, "/home/mika/Pictures/%s.jpg", name[i]);
-        item->picture = (Pixmap){i == 3 ? NULL : pixel[i], W, H, W};
+        item->picture = (Pixmap){.pixel = i == 3 ? NULL : pixel[i], .w = W, .h = H, .stride = W};
         for (unsigned k = 0; k < W * H; k++) {
             unsigned x = k % W, y = k / W, hue = (unsigned)i * 40;
             pixel[i][k] = RGB((60 + hue + x) << 16 | (90 + 2 * y) << 8 | (200 - hue - y));
