@@ -58,7 +58,7 @@ review "expect enabled analyst" "button analyst" "wait idle" "expect lines 2" "e
     "wait idle" "expect lines 2" "key Right" "expect lines 2" "wait idle" "button line-1-2" "expect moves 5" "wait idle" "key Home" \
     "wait idle" "key End" "wait idle" "key Left" "wait idle" "key Left" "wait idle" "button analyst" "wait idle" "expect lines 1" "expect best A15" "expect chance -1" "button line-1-1" \
     "expect stone A15 white" "key Left" "button analyst" "wait idle" "expect lines 3" "expect old-lines 0" "button menu" \
-    "button analyst" "expect screen review" "expect toast Yi analyses now" "expect best G7"
+    "button analyst" "expect screen review" "expect toast Yi analyses now" "wait idle" "expect best G7"
 grep -q "^analyst = .*/yixin" cfg/settings.ini || fail "the choice: $(grep ^analyst cfg/settings.ini)"
 for told in "INFO max_memory 367001600" "INFO thread_num 2" "INFO rule 0" "INFO timeout_turn 5000" "YXBOARD " "YXNBEST 3"; do
     grep -qx "$told" log || fail "$told was not told: $(cat log)"
