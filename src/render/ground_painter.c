@@ -190,11 +190,7 @@ static void choose_line_colors(Ground *ground, const Pixmap *picture)
 
 static bool copy_table(const GroundPainter *painter, const Pixmap *table, Pixmap *out)
 {
-    if (!store_pixmap(painter->store, table->w, table->h, out)) {
-        return false;
-    }
-    pixmap_copy_part(out, 0, 0, table, (Rect){0, 0, table->w, table->h});
-    return true;
+    return store_copy(painter->store, table, (Rect){0, 0, table->w, table->h}, out);
 }
 
 /* `table`: the ready table, or NULL. False: no memory. */

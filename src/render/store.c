@@ -180,6 +180,15 @@ bool store_pixmap(Store *store, int w, int h, Pixmap *out)
     return best ? pixmap_init_from(out, w, h, best) : pixmap_init_bare(out, w, h);
 }
 
+bool store_copy(Store *store, const Pixmap *from, Rect rect, Pixmap *out)
+{
+    if (!store_pixmap(store, rect.w, rect.h, out)) {
+        return false;
+    }
+    pixmap_copy_part(out, 0, 0, from, rect);
+    return true;
+}
+
 /* Keeps a removed image's memory in place of smaller or no memory. */
 static void keep_spare(Store *store, Pixmap *removed)
 {

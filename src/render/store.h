@@ -30,6 +30,8 @@ const Image *store_get(const Store *store, ImageRef image);
 /* Uninitialised pixels for an image: in the memory of a removed one, if that is large enough, for
  * new memory takes longer than painting it. The caller owns them. False: no memory. */
 bool store_pixmap(Store *store, int w, int h, Pixmap *out);
+/* A copy of the part of `rect`, which lies within `from`, in such memory. False: no memory. */
+bool store_copy(Store *store, const Pixmap *from, Rect rect, Pixmap *out);
 /* Frees removed images, but keeps the memory of four large ones; called at the end of each
  * canvas_draw. */
 void store_sweep(Store *store);

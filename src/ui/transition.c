@@ -77,10 +77,9 @@ static void panels_of(const Layout *layout, Rect out[OLD_FRAME_PARTS],
 static ImageRef keep_part(const Transition *transition, const Pixmap *shown, Rect part)
 {
     Pixmap picture;
-    if (!store_pixmap(transition->store, part.w, part.h, &picture)) {
+    if (!store_copy(transition->store, shown, part, &picture)) {
         return (ImageRef){0};
     }
-    pixmap_copy_part(&picture, 0, 0, shown, part);
     return store_add(transition->store, picture, true);
 }
 
