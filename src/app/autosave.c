@@ -328,7 +328,7 @@ static void fail(Autosave *autosave, int place, int error)
     autosave->next = taken ? 0 : place + 1; /* taken by another run: now another slot is chosen */
     autosave->due =
         !autosave_is_kept(autosave) && autosave->next < AUTOSAVE_PLACES && error != ENOMEM;
-    if (!autosave->due) {
+    if (!autosave->due || error == ETIMEDOUT) { /* the next place may wait as long */
         update_notices(autosave);
     }
 }

@@ -63,7 +63,11 @@ void storage_warn_at_start(Storage *storage)
 
 bool storage_start_writer(Storage *storage)
 {
+    enum { LIMIT_MS = 15000 }; /* a busy disk may take seconds */
     storage->writer = writer_new();
+    if (storage->writer && !storage->patient) {
+        writer_set_limit(storage->writer, LIMIT_MS);
+    }
     storage->autosave.writer = storage->visit.writer = storage->draft.writer = storage->writer;
     return storage->writer != NULL;
 }
@@ -254,7 +258,8 @@ int64_t storage_next_ms(const Storage *storage, const Game *game)
     for (int i = 0; i < PLAYER_FILES; i++) {
         next = due_earlier(next, player_file_next_ms(storage->player_file[i]));
     }
-    return next;
+    const int64_t stuck_ms = storage->writer ? writer_next_ms(storage->writer) : -1;
+    return stuck_ms < 0 ? next : due_earlier(next, storage->now_ms + stuck_ms);
 }
 
 void storage_autosave(Storage *storage, const Game *game)

@@ -12,8 +12,12 @@
 #include "app/folder.h"
 #include "app/wake.h"
 #include "engine/history/match_file.h"
+#include "engine/monotonic.h"
 #include "engine/thread.h"
 #include "render/image.h"
+#include "ui/due.h"
+
+enum { OVERDUE_MS = 1000 };
 
 typedef struct WriteJob {
     struct WriteJob *next;
@@ -23,13 +27,17 @@ typedef struct WriteJob {
     int64_t saved_ms;
     Pixmap picture;
     WriteResult result;
+    bool given_up; /* its thread still writes, but nobody waits for it */
 } WriteJob;
 
 typedef struct WriteLane {
     Writer *writer;
     pthread_t thread;
     bool started;
-    int busy; /* threads that write an order of this lane */
+    int busy;           /* threads that write an order of this lane */
+    WriteJob *job;      /* what `thread` writes; NULL: nothing of this lane */
+    int64_t since_ms;   /* ... since then, */
+    int64_t overdue_ms; /* ... and since then for too long; 0: it does not */
     pthread_cond_t work;
     WriteJob *waiting; /* oldest first */
 } WriteLane;
@@ -38,7 +46,9 @@ struct Writer {
     pthread_mutex_t lock;
     pthread_cond_t idle;
     WriteLane quick, synced;
-    WriteJob *done; /* oldest first */
+    WriteJob *done;     /* oldest first */
+    WriteJob *given_up; /* in any order */
+    int64_t limit_ms;   /* 0: none */
     CollectionLog log;
     bool ending;
 };
@@ -114,11 +124,13 @@ static CollectionEdit edit_of(const WriteOrder *order)
 }
 
 /* The game may be ordered to be written again before the caller knows the file's stamp. */
-static void note_new(Writer *writer, const WriteResult *result)
+static void note_new(Writer *writer, const WriteJob *job)
 {
-    const CollectionEdit edit = edit_of(&result->order);
+    const CollectionEdit edit = edit_of(&job->result.order);
     pthread_mutex_lock(&writer->lock);
-    collection_log_new(&writer->log, &edit, result->stamp);
+    if (!job->given_up) {
+        collection_log_new(&writer->log, &edit, job->result.stamp);
+    }
     pthread_mutex_unlock(&writer->lock);
 }
 
@@ -133,7 +145,9 @@ static void replace_game(Writer *writer, WriteJob *job)
     pthread_mutex_unlock(&writer->lock);
     result->error = collection_file_replace(&log, &edit, job->text, job->length, &result->stamp);
     pthread_mutex_lock(&writer->lock);
-    writer->log = log;
+    if (!job->given_up) {
+        writer->log = log;
+    }
     pthread_mutex_unlock(&writer->lock);
     if (writer_may_move(result->error) && order->copy[0] != '\0' &&
         folder_of(order->copy, folder, sizeof folder)) {
@@ -147,11 +161,16 @@ static void replace_game(Writer *writer, WriteJob *job)
 }
 
 /* `quick`: the order's quick part, else the rest of it. */
+static const char *path_of(const WriteOrder *order, bool quick)
+{
+    return order->quick && !quick ? order->copy : order->path;
+}
+
 static void carry_out(Writer *writer, WriteJob *job, bool quick)
 {
     WriteResult *result = &job->result;
     const WriteOrder *order = &result->order;
-    const char *path = order->quick && !quick ? order->copy : order->path;
+    const char *path = path_of(order, quick);
     FileSync sync = order->is_new ? FILE_NEW : quick ? FILE_QUICK : FILE_SYNCED;
     char folder[FILE_PATH_BYTES];
     if (job->match && !print_match(job)) {
@@ -173,7 +192,7 @@ static void carry_out(Writer *writer, WriteJob *job, bool quick)
     if (result->error == 0 && !order->quick) {
         result->stamp = file_system_stamp(path);
         if (order->is_new && order->id != 0) {
-            note_new(writer, result);
+            note_new(writer, job);
         }
     }
 }
@@ -209,29 +228,114 @@ static void enqueue(WriteLane *lane, WriteJob *job)
     pthread_cond_signal(&lane->work);
 }
 
-/* With the lock, which is released while the file is written. */
-static void run_next(WriteLane *lane)
+/* ---- a disk that does not answer ---- */
+
+/* One is in the other's folder, or in one below. */
+static bool share_folder(const char *one, const char *other)
+{
+    char of_one[FILE_PATH_BYTES], of_other[FILE_PATH_BYTES];
+    return folder_of(one, of_one, sizeof of_one) && folder_of(other, of_other, sizeof of_other) &&
+           (folder_is_above(of_one, other) || folder_is_above(of_other, one));
+}
+
+/* With the lock. A write there would wait, too. */
+static bool is_stuck(const Writer *writer, const char *path)
+{
+    for (const WriteJob *job = writer->given_up; job; job = job->next) {
+        const WriteOrder *order = &job->result.order;
+        if (share_folder(order->path, path) ||
+            (order->copy[0] != '\0' && share_folder(order->copy, path))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* With the lock. Its thread has ended the job after all. */
+static void forget_given_up(Writer *writer, WriteJob *job)
+{
+    WriteJob **at = &writer->given_up;
+    while (*at != job) {
+        at = &(*at)->next;
+    }
+    *at = job->next;
+    job_free(job);
+}
+
+static void start_lane_thread(WriteLane *lane);
+
+/* With the lock. Without memory it is tried again. */
+static void give_up(WriteLane *lane)
 {
     Writer *writer = lane->writer;
+    WriteJob *report = calloc(1, sizeof *report);
+    if (report) {
+        report->result.order = lane->job->result.order;
+        report->result.error = ETIMEDOUT;
+        append(&writer->done, report);
+        lane->job->given_up = true;
+        lane->job->next = writer->given_up;
+        writer->given_up = lane->job;
+        lane->job = NULL;
+        lane->busy--;
+        pthread_detach(lane->thread);
+        start_lane_thread(lane);
+    }
+}
+
+/* With the lock. In how many ms what the lane's thread writes is given up; -1: never. A write that
+ * is found overdue gets a second more: the whole process may have stood still. */
+static int64_t left_ms(const WriteLane *lane, int64_t now_ms)
+{
+    const int64_t limit_ms = lane->writer->limit_ms;
+    if (!lane->job || limit_ms == 0) {
+        return -1;
+    }
+    const int64_t due_ms =
+        lane->overdue_ms != 0 ? lane->overdue_ms + OVERDUE_MS : lane->since_ms + limit_ms;
+    return due_ms > now_ms ? due_ms - now_ms : 0;
+}
+
+/* With the lock. */
+static void give_up_overdue(WriteLane *lane)
+{
+    const int64_t now_ms = monotonic_ms();
+    if (left_ms(lane, now_ms) != 0) {
+        return;
+    }
+    if (lane->overdue_ms == 0) {
+        lane->overdue_ms = now_ms;
+    } else {
+        give_up(lane);
+    }
+}
+
+/* ---- the threads ---- */
+
+/* With the lock. `own`: on the lane's thread. */
+static WriteJob *begin_next(WriteLane *lane, bool own)
+{
     WriteJob *job = lane->waiting;
     lane->waiting = job->next;
     lane->busy++;
-    pthread_mutex_unlock(&writer->lock);
-    carry_out(writer, job, lane == &writer->quick);
-    bool more =
-        lane == &writer->quick && job->result.error == 0 && job->result.order.copy[0] != '\0';
-    WriteJob *report = more ? calloc(1, sizeof *report) : job;
-    if (more && report) {
-        report->result = job->result;
-        report->result.quick = true;
-    }
-    pthread_mutex_lock(&writer->lock);
+    lane->job = own ? job : NULL;
+    lane->since_ms = monotonic_ms();
+    lane->overdue_ms = 0;
+    return job;
+}
+
+/* With the lock. `report`: of the quick part of an order, whose rest is written next; NULL, with
+ * `more`: there was no memory for it. Then the end of the order is still reported. */
+static void end_job(WriteLane *lane, WriteJob *job, bool more, WriteJob *report)
+{
+    Writer *writer = lane->writer;
+    const bool wake = job->result.error != 0 || (!more && job->result.order.tell);
     lane->busy--;
-    bool wake = job->result.error != 0 || (!more && job->result.order.tell);
+    lane->job = NULL;
     if (more) {
         enqueue(&writer->synced, job);
     }
-    if (report) { /* without memory the end of the order is still reported */
+    if (report) {
         append(&writer->done, report);
     }
     if (wake) {
@@ -242,14 +346,44 @@ static void run_next(WriteLane *lane)
     }
 }
 
+/* With the lock, which is released while the file is written. False: the job was given up
+ * meanwhile, and this thread with it. */
+static bool run_next(WriteLane *lane, bool own)
+{
+    Writer *writer = lane->writer;
+    WriteJob *job = begin_next(lane, own);
+    const bool quick = lane == &writer->quick;
+    const bool stuck = is_stuck(writer, path_of(&job->result.order, quick));
+    pthread_mutex_unlock(&writer->lock);
+    if (stuck) {
+        job->result.error = ETIMEDOUT;
+    } else {
+        carry_out(writer, job, quick);
+    }
+    const bool more = quick && job->result.error == 0 && job->result.order.copy[0] != '\0';
+    WriteJob *report = more ? calloc(1, sizeof *report) : job;
+    if (more && report) {
+        report->result = job->result;
+        report->result.quick = true;
+    }
+    pthread_mutex_lock(&writer->lock);
+    if (job->given_up) {
+        free(more ? report : NULL);
+        forget_given_up(writer, job);
+        return false;
+    }
+    end_job(lane, job, more, report);
+    return true;
+}
+
 /* With the lock. What has no thread is written here. */
 static void run_without_threads(Writer *writer)
 {
     while (!writer->quick.started && writer->quick.waiting) {
-        run_next(&writer->quick);
+        run_next(&writer->quick, false);
     }
     while (!writer->synced.started && writer->synced.waiting) {
-        run_next(&writer->synced);
+        run_next(&writer->synced, false);
     }
 }
 
@@ -257,28 +391,37 @@ static void *work(void *user)
 {
     WriteLane *lane = user;
     Writer *writer = lane->writer;
+    bool serves = true;
     pthread_mutex_lock(&writer->lock);
-    while (lane->waiting || !writer->ending) {
-        if (lane->waiting) {
-            run_next(lane);
+    while (serves && (lane->waiting || !writer->ending)) {
+        if (!lane->waiting) {
+            pthread_cond_wait(&lane->work, &writer->lock);
+        } else if (run_next(lane, true)) {
             run_without_threads(writer);
         } else {
-            pthread_cond_wait(&lane->work, &writer->lock);
+            serves = false;
         }
     }
     pthread_mutex_unlock(&writer->lock);
-    SDL_TLSCleanup(); /* this thread was not made by SDL */
+    if (serves) {         /* else SDL may have ended */
+        SDL_TLSCleanup(); /* this thread was not made by SDL */
+    }
     return NULL;
 }
 
 /* ---- start and end ---- */
 
-static void start_lane(Writer *writer, WriteLane *lane)
+static void start_lane_thread(WriteLane *lane)
 {
     enum { STACK_BYTES = 1 << 20 }; /* a WriteOrder.run has several paths on it */
+    lane->started = thread_start(&lane->thread, STACK_BYTES, work, lane);
+}
+
+static void start_lane(Writer *writer, WriteLane *lane)
+{
     lane->writer = writer;
     pthread_cond_init(&lane->work, NULL);
-    lane->started = thread_start(&lane->thread, STACK_BYTES, work, lane);
+    start_lane_thread(lane);
 }
 
 Writer *writer_new(void)
@@ -288,7 +431,7 @@ Writer *writer_new(void)
         return NULL;
     }
     pthread_mutex_init(&writer->lock, NULL);
-    pthread_cond_init(&writer->idle, NULL);
+    thread_condition_init(&writer->idle);
     start_lane(writer, &writer->quick);
     start_lane(writer, &writer->synced);
     return writer;
@@ -319,12 +462,25 @@ void writer_free(Writer *writer)
         writer->done = job->next;
         job_free(job);
     }
+    pthread_mutex_lock(&writer->lock);
+    const bool left_behind = writer->given_up != NULL;
+    pthread_mutex_unlock(&writer->lock);
+    if (left_behind) { /* a thread still needs it */
+        return;
+    }
     pthread_cond_destroy(&writer->idle);
     pthread_mutex_destroy(&writer->lock);
     free(writer);
 }
 
 /* ---- the main thread's side ---- */
+
+void writer_set_limit(Writer *writer, int64_t ms)
+{
+    pthread_mutex_lock(&writer->lock);
+    writer->limit_ms = ms;
+    pthread_mutex_unlock(&writer->lock);
+}
 
 static void put(Writer *writer, const WriteOrder *order, WriteJob *job)
 {
@@ -377,6 +533,8 @@ bool writer_put_picture(Writer *writer, const WriteOrder *order, Pixmap picture)
 bool writer_take(Writer *writer, WriteResult *result)
 {
     pthread_mutex_lock(&writer->lock);
+    give_up_overdue(&writer->quick);
+    give_up_overdue(&writer->synced);
     WriteJob *job = writer->done;
     if (job) {
         writer->done = job->next;
@@ -409,11 +567,39 @@ bool writer_is_idle(Writer *writer)
     return idle;
 }
 
+static int64_t next_ms(const Writer *writer)
+{
+    const int64_t now_ms = monotonic_ms();
+    return due_earlier(left_ms(&writer->quick, now_ms), left_ms(&writer->synced, now_ms));
+}
+
+int64_t writer_next_ms(Writer *writer)
+{
+    pthread_mutex_lock(&writer->lock);
+    const int64_t ms = next_ms(writer);
+    pthread_mutex_unlock(&writer->lock);
+    return ms;
+}
+
+/* With the lock. What waits now may begin, and get stuck, meanwhile. */
+static void wait_for_idle(Writer *writer)
+{
+    enum { STEP_MS = 200 };
+    if (writer->limit_ms == 0) {
+        pthread_cond_wait(&writer->idle, &writer->lock);
+        return;
+    }
+    const struct timespec until = thread_time_after(STEP_MS);
+    thread_wait_until(&writer->idle, &writer->lock, &until);
+    give_up_overdue(&writer->quick);
+    give_up_overdue(&writer->synced);
+}
+
 void writer_flush(Writer *writer)
 {
     pthread_mutex_lock(&writer->lock);
     while (!are_idle(writer)) {
-        pthread_cond_wait(&writer->idle, &writer->lock);
+        wait_for_idle(writer);
     }
     pthread_mutex_unlock(&writer->lock);
 }

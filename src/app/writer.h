@@ -1,7 +1,11 @@
 /* writer.h: writes files on two threads, so that the main thread never waits for a disk: one for
  * quick writes and one for those that wait for the disk. A write replaces an older one of the same
  * kind, file (or game in it) and function that has not begun. Where a thread cannot be
- * started, writer_put itself writes. Main thread only. */
+ * started, writer_put itself writes.
+ *
+ * A write that the disk neither carries out nor refuses is given up after a limit: its result is
+ * ETIMEDOUT, its thread is left behind and another one goes on. Until that write ends after all,
+ * others in the same folder, above or below it fail at once. Main thread only. */
 #ifndef TENGEN_APP_WRITER_H
 #define TENGEN_APP_WRITER_H
 
@@ -72,6 +76,8 @@ typedef struct WriteResult {
 bool writer_may_move(int error);
 
 Writer *writer_new(void); /* NULL: out of memory */
+/* What takes longer than so many ms is given up; 0, at first: nothing is. */
+void writer_set_limit(Writer *writer, int64_t ms);
 /* Writes whatever waits first. */
 void writer_free(Writer *writer);
 
@@ -84,9 +90,11 @@ bool writer_put_match(Writer *writer, const WriteOrder *order, Match *copy, int6
 bool writer_put_picture(Writer *writer, const WriteOrder *order, Pixmap picture);
 /* The next result; false: none. */
 bool writer_take(Writer *writer, WriteResult *result);
-/* Does nothing wait, and is nothing being written? */
+/* In how many ms writer_take may give a write up; -1: never. */
+int64_t writer_next_ms(Writer *writer);
+/* Does nothing wait, and is nothing being written, but for what was given up? */
 bool writer_is_idle(Writer *writer);
-/* Blocks until nothing waits. */
+/* Blocks until nothing waits or is being written, or the rest was given up. */
 void writer_flush(Writer *writer);
 
 /* Writes a PNG now, on the caller's thread. Returns 0 or errno. */

@@ -25,6 +25,7 @@ static const struct {
     {EBUSY, N_("Device or resource busy")},
     {EMFILE, N_("Too many open files")},
     {ENOMEM, N_("Cannot allocate memory")},
+    {ETIMEDOUT, N_("The disk does not answer")},
 };
 
 const char *system_error_words(int error)

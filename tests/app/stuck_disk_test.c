@@ -1,0 +1,230 @@
+/* A disk that neither writes nor refuses: the player is told, nothing waits for it for ever, and
+ * the game is saved once it goes on. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/app_fixture.h"
+#include "app/own_folder.h"
+
+/* ---- the disk (-Wl,--wrap): it holds up other threads than the main one, not in "elsewhere" ----
+ */
+
+typedef enum Hold { HOLD_NOTHING, HOLD_SYNCS, HOLD_RENAMES } Hold;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t released = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t reached = PTHREAD_COND_INITIALIZER;
+static Hold hold;
+static int held; /* threads */
+static pthread_t main_thread;
+
+static void wait_while(Hold kind, const char *path)
+{
+    pthread_mutex_lock(&lock);
+    while (hold == kind && !pthread_equal(pthread_self(), main_thread) &&
+           !strstr(path, "elsewhere")) {
+        held++;
+        pthread_cond_broadcast(&reached);
+        pthread_cond_wait(&released, &lock);
+        held--;
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+int __real_fsync(int handle);
+int __wrap_fsync(int handle);
+int __wrap_fsync(int handle)
+{
+    char name[64], path[FILE_PATH_BYTES] = "";
+    snprintf(name, sizeof name, "/proc/self/fd/%d", handle);
+    (void)!readlink(name, path, sizeof path - 1);
+    wait_while(HOLD_SYNCS, path);
+    return __real_fsync(handle);
+}
+
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to)
+{
+    wait_while(HOLD_RENAMES, to);
+    return __real_rename(from, to);
+}
+
+static void stop_disk(Hold kind)
+{
+    pthread_mutex_lock(&lock);
+    hold = kind;
+    pthread_mutex_unlock(&lock);
+}
+
+static void wait_until_held(void)
+{
+    pthread_mutex_lock(&lock);
+    while (held == 0) {
+        pthread_cond_wait(&reached, &lock);
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+/* ---- games ---- */
+
+static void play(App *app, int x, int y)
+{
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(x, y)});
+    loop_update(app);
+}
+
+/* A game of two people with one stone, on hh, which is saved. */
+static App *begin(void)
+{
+    main_thread = pthread_self();
+    App *app = app_fixture_open_in("data");
+    play(app, 7, 7);
+    app_fixture_save(app);
+    return app;
+}
+
+/* A stone on ii, while the disk stands; what stands is given up at once. */
+static App *begin_stuck(Hold kind)
+{
+    App *app = begin();
+    stop_disk(kind);
+    play(app, 8, 8);
+    wait_until_held();
+    writer_set_limit(app->storage.writer, 1);
+    return app;
+}
+
+static bool has_text(const char *path, const char *text)
+{
+    char *content, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    assert_int_equal(file_read(path, &content, &length, message, sizeof message), FILE_READ);
+    const bool found = strstr(content, text) != NULL;
+    free(content);
+    return found;
+}
+
+static bool has_notice(const App *app, NoticeKind kind)
+{
+    return messages_has_notice(&app->messages, kind);
+}
+
+static void quit(App *app)
+{
+    loop_command(app, &(Command){.kind = CMD_QUIT, .seat = SEAT_NONE, .value = UNSAVED_ASK});
+}
+
+/* The disk goes on, at some time; the game tries again every five seconds. */
+static void go_on(App *app)
+{
+    writer_set_limit(app->storage.writer, 0);
+    stop_disk(HOLD_NOTHING);
+    pthread_cond_broadcast(&released);
+    while (has_notice(app, NOTICE_UNSAVED) || has_notice(app, NOTICE_KEPT_ELSEWHERE)) {
+        usleep(1000);
+        loop_tick(app, app->loop.now_ms + AUTOSAVE_RETRY_MS);
+        app_fixture_save(app);
+    }
+}
+
+static void check_told(Hold kind)
+{
+    App *app = begin_stuck(kind);
+    app_fixture_save(app);
+    assert_true(has_notice(app, NOTICE_UNSAVED));
+    assert_non_null(strstr(loop_view(app)->notice.first, "The disk does not answer"));
+    play(app, 9, 9); /* is not written behind it */
+    app_fixture_save(app);
+    quit(app);
+    assert_false(app->loop.quit);
+    assert_true(has_notice(app, NOTICE_QUIT_UNSAVED));
+    go_on(app);
+    assert_true(has_text("data/autosave.sgf", "B[jj]"));
+    assert_true(has_text("data/autosave.sgf.old", "B[jj]"));
+    assert_true(app_close(app));
+    app_free(app);
+}
+
+static void test_a_sync_that_does_not_end(void **state)
+{
+    (void)state;
+    check_told(HOLD_SYNCS);
+}
+
+static void test_a_rename_that_does_not_end(void **state)
+{
+    (void)state;
+    check_told(HOLD_RENAMES);
+}
+
+/* Nothing happens in the window meanwhile, so that the loop has to wake for it. */
+static void test_the_loop_looks_in_time(void **state)
+{
+    (void)state;
+    App *app = begin();
+    stop_disk(HOLD_SYNCS);
+    play(app, 8, 8);
+    wait_until_held();
+    assert_int_equal(storage_next_ms(&app->storage, &app->game), -1);
+    writer_set_limit(app->storage.writer, 15000);
+    assert_in_range(storage_next_ms(&app->storage, &app->game), app->loop.now_ms,
+                    app->loop.now_ms + 16000);
+    go_on(app);
+    app_fixture_save(app);
+    assert_int_equal(storage_next_ms(&app->storage, &app->game), -1);
+    app_free(app);
+}
+
+/* Another folder takes the game, and after that the first one again. */
+static void test_it_is_saved_elsewhere(void **state)
+{
+    (void)state;
+    App *app = begin_stuck(HOLD_SYNCS);
+    snprintf(app->storage.autosave.place[1].folder, FILE_PATH_BYTES, "elsewhere");
+    storage_flush(&app->storage, &app->game);
+    loop_collect(app, true);
+    writer_set_limit(app->storage.writer, 0);
+    app_fixture_save(app);
+    assert_true(has_notice(app, NOTICE_KEPT_ELSEWHERE));
+    assert_true(has_text("elsewhere/autosave.sgf", "W[ii]"));
+    assert_true(storage_is_kept(&app->storage, &app->game));
+    go_on(app);
+    assert_int_not_equal(access("elsewhere/autosave.sgf", F_OK), 0);
+    assert_true(has_text("data/autosave.sgf.old", "W[ii]"));
+    app_free(app);
+}
+
+/* The program ends beside it. */
+static void test_the_end_does_not_wait(void **state)
+{
+    (void)state;
+    App *app = begin_stuck(HOLD_RENAMES);
+    assert_false(app_close(app));
+    app_free(app);
+    assert_true(has_text("data/autosave.sgf", "B[hh]"));
+    stop_disk(HOLD_NOTHING);
+    pthread_cond_broadcast(&released);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_OWN_FOLDER(test_a_sync_that_does_not_end),
+        IN_OWN_FOLDER(test_a_rename_that_does_not_end),
+        IN_OWN_FOLDER(test_the_loop_looks_in_time),
+        IN_OWN_FOLDER(test_it_is_saved_elsewhere),
+        IN_OWN_FOLDER(test_the_end_does_not_wait),
+    };
+    return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
+}
