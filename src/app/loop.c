@@ -177,9 +177,22 @@ static void open_folder(App *app)
     }
 }
 
+/* A file had been handed over while the game could not be saved. Nobody waits for anything else
+ * that would replace the game: the player may have thought better of it. */
+static void open_delayed(App *app)
+{
+    Command command = app->game.replacement;
+    if (app->messages.may_replace && command.kind == CMD_OPEN) {
+        command.unasked = true;
+        loop_command(app, &command);
+    }
+    app->messages.may_replace = false;
+}
+
 /* Does what commands have left to do, and applies settings that they changed. */
 static void finish_commands(App *app)
 {
+    open_delayed(app);
     Pending pending = app->pending;
     app->pending = (Pending){.save_settings = false};
     display_update(&app->display, pending.load_picture);

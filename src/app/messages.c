@@ -404,6 +404,7 @@ void messages_close_notice(Messages *messages, NoticeKind kind)
     messages->notice[kind].open = false;
     /* Then these questions have no cause any more. */
     if (is_unsaved(kind) && !messages_have_unsaved(messages)) {
+        messages->may_replace |= messages->notice[NOTICE_REPLACE_UNSAVED].open;
         messages->notice[NOTICE_QUIT_UNSAVED].open = false;
         messages->notice[NOTICE_REPLACE_UNSAVED].open = false;
     }

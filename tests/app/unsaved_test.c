@@ -215,6 +215,42 @@ static void test_trying_again_opens_the_file_once_the_game_is_saved(void **state
     app_free(app);
 }
 
+static void save_again(App *app)
+{
+    make_room();
+    loop_tick(app, app->loop.now_ms + AUTOSAVE_RETRY_MS);
+    app_fixture_save(app);
+    loop_update(app);
+    assert_int_equal(shown_notice(app), NOTICE_NONE);
+}
+
+/* Saving works again by itself: the file is not forgotten. */
+static void test_a_file_is_opened_once_the_game_is_saved(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    run(app, (Command){.kind = CMD_OPEN, .text = "/no such file.sgf", .seat = SEAT_NONE});
+    assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
+    save_again(app);
+    assert_non_null(strstr(loop_view(app)->toast.first, "no such file"));
+    app_free(app);
+}
+
+/* But no new game begins, and no file is opened that the player has declined. */
+static void test_nothing_else_is_done_once_the_game_is_saved(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    run(app, (Command){.kind = CMD_OPEN, .text = "/no such file.sgf", .seat = SEAT_NONE});
+    run(app, (Command){.kind = CMD_DISMISS, .value = NOTICE_REPLACE_UNSAVED});
+    run(app, (Command){.kind = CMD_REMATCH, .seat = SEAT_NONE});
+    assert_int_equal(shown_notice(app), NOTICE_REPLACE_UNSAVED);
+    save_again(app);
+    assert_int_equal(stones(app), 1);
+    assert_null(strstr(loop_view(app)->toast.first, "no such file"));
+    app_free(app);
+}
+
 static void test_a_rematch_asks_first(void **state)
 {
     (void)state;
@@ -373,6 +409,8 @@ int main(void)
         IN_OWN_FOLDER(test_trying_again_quits_once_it_is_saved),
         IN_OWN_FOLDER(test_trying_again_replaces_once_it_is_saved),
         IN_OWN_FOLDER(test_trying_again_opens_the_file_once_the_game_is_saved),
+        IN_OWN_FOLDER(test_a_file_is_opened_once_the_game_is_saved),
+        IN_OWN_FOLDER(test_nothing_else_is_done_once_the_game_is_saved),
         IN_OWN_FOLDER(test_a_rematch_asks_first),
         IN_OWN_FOLDER(test_an_opened_file_asks_first),
         IN_OWN_FOLDER(test_an_agreed_new_game_asks_first),
