@@ -77,7 +77,13 @@ void autosave_spare(Autosave *autosave, int place)
     }
     autosave->given = false;
     autosave->series = match_id_new();
-    choose(autosave, spared);
+    if (!writer_is_stuck(autosave->writer, spared->folder)) {
+        choose(autosave, spared);
+        return;
+    }
+    spared->chosen = false; /* the next write chooses */
+    spared->held = 0;
+    spared->slot.claim = CLAIM_NONE;
 }
 
 static void hold(AutosavePlace *place, uint32_t serial)
@@ -140,6 +146,9 @@ static int prepare(Autosave *autosave, AutosavePlace *place)
     if (place->folder[0] == '\0') {
         return ENOENT;
     }
+    if (writer_is_stuck(autosave->writer, place->folder)) {
+        return ETIMEDOUT;
+    }
     int error = folder_make(place->folder);
     if (error != 0) {
         return error;
@@ -167,7 +176,7 @@ static void leave_places(Autosave *autosave, int first)
 {
     for (int i = first; i < AUTOSAVE_PLACES; i++) {
         AutosavePlace *place = &autosave->place[i];
-        if (place->held != 0) {
+        if (place->held != 0 && !writer_is_stuck(autosave->writer, place->folder)) {
             unlink(place->slot.path);
             unlink(place->slot.copy);
             place->held = 0;
@@ -328,7 +337,8 @@ static void fail(Autosave *autosave, int place, int error)
     autosave->next = taken ? 0 : place + 1; /* taken by another run: now another slot is chosen */
     autosave->due =
         !autosave_is_kept(autosave) && autosave->next < AUTOSAVE_PLACES && error != ENOMEM;
-    if (!autosave->due || error == ETIMEDOUT) { /* the next place may wait as long */
+    const bool told = messages_has_notice(autosave->messages, notice_of(autosave, true));
+    if (!autosave->due || (error == ETIMEDOUT && !told)) { /* the next place may wait as long */
         update_notices(autosave);
     }
 }
@@ -462,8 +472,9 @@ void autosave_leave(Autosave *autosave, char *path, size_t bytes)
 {
     AutosavePlace *place = &autosave->place[autosave->synced_place];
     char name[64];
+    const bool stuck = writer_is_stuck(autosave->writer, place->folder);
     paths_dated_name(name, sizeof name);
-    if (folder_fresh_name(place->folder, name, ".sgf", path, bytes) &&
+    if (!stuck && folder_fresh_name(place->folder, name, ".sgf", path, bytes) &&
         rename(place->slot.path, path) == 0) {
         unlink(place->slot.copy);
         place->held = 0;
@@ -531,7 +542,10 @@ int64_t autosave_next_ms(const Autosave *autosave, const Game *game)
 void autosave_mark_closing(Autosave *autosave, bool closing)
 {
     for (int i = 0; i < AUTOSAVE_PLACES; i++) {
-        claim_mark_closing(autosave->place[i].slot.claim, closing);
+        const AutosavePlace *place = &autosave->place[i];
+        if (place->chosen && !writer_is_stuck(autosave->writer, place->folder)) {
+            claim_mark_closing(place->slot.claim, closing);
+        }
     }
 }
 

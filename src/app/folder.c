@@ -84,6 +84,22 @@ bool folder_is_above(const char *folder, const char *path)
     return strncmp(path, folder, length) == 0 && path[length] == '/';
 }
 
+uint64_t folder_device(const char *path)
+{
+    char part[FILE_PATH_BYTES], above[FILE_PATH_BYTES];
+    struct stat status;
+    if ((size_t)snprintf(part, sizeof part, "%s", path) >= sizeof part) {
+        return 0;
+    }
+    while (stat(part, &status) != 0) {
+        if (!folder_of(part, above, sizeof above) || strcmp(part, above) == 0) {
+            return 0;
+        }
+        memcpy(part, above, sizeof part);
+    }
+    return (uint64_t)status.st_dev;
+}
+
 int folder_sync(const char *path)
 {
     int handle = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY);

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Makes the folder and its parents. Returns 0 or errno. */
 int folder_make(const char *path);
@@ -13,6 +14,8 @@ bool folder_of(const char *path, char *folder, size_t bytes);
 bool folder_has(const char *folder, const char *file);
 /* Is the path in this folder or below it, by their names? */
 bool folder_is_above(const char *folder, const char *path);
+/* A number of the disk that this file or folder is on, or would be made on; 0: unknown. */
+uint64_t folder_device(const char *path);
 /* fsync. Returns 0 or errno; 0 also where folders cannot be synced. */
 int folder_sync(const char *path);
 

@@ -283,6 +283,9 @@ void statistics_file_take(StatisticsFile *file, const WriteResult *result, int64
                           Writer *writer, Messages *messages)
 {
     const bool done = player_file_take(&file->file, result, now_ms, messages);
+    if (file->file.failing && file->file.task == &adding && result->error == ETIMEDOUT) {
+        file->file.task = &recovering; /* the lines may get there after all */
+    }
     file->damaged = file->damaged && !(done && file->file.task == &mending);
     if (done && file->file.task == &clearing) { /* told to who has ordered it */
         const Seat cause = messages->cause;

@@ -460,8 +460,13 @@ static bool finish_player_files(Storage *storage)
     return saved;
 }
 
+/* On a disk that does not answer the mark would wait, too. */
 void storage_mark_closing(Storage *storage, bool closing)
 {
+    if (closing && writer_is_late(storage->writer)) {
+        writer_flush(storage->writer);
+        storage_collect(storage);
+    }
     autosave_mark_closing(&storage->autosave, closing);
     autosave_mark_closing(&storage->visit, closing);
     autosave_mark_closing(&storage->draft, closing);

@@ -8,6 +8,7 @@
 #include "app/file_format.h"
 #include "app/file_system.h"
 #include "app/folder.h"
+#include "app/write_job.h"
 #include "engine/history/match_file.h"
 #include "engine/system_error.h"
 #include "ui/words.h"
@@ -119,7 +120,7 @@ void storage_take_saved(Storage *storage, const WriteResult *result)
     const char *path = result->moved != 0 ? order->copy : order->path;
     storage->messages->cause = order->seat; /* who saved it */
     note_new(storage, result);
-    if (writer_may_move(result->error) && order->replaces && order->copy[0] == '\0') {
+    if (write_job_may_move(result->error) && order->replaces && order->copy[0] == '\0') {
         tell_not_moved(storage, result);
     } else if (result->error != 0) {
         tell_failed(storage, path, result->error);
@@ -402,5 +403,5 @@ bool storage_write_game(const Match *match, const char *path, char *error, size_
 
 bool storage_write_picture(const Pixmap *picture, const char *path, char *error, size_t bytes)
 {
-    return report(writer_write_picture(path, picture, FILE_EXPORT), path, error, bytes);
+    return report(write_job_write_picture(path, picture, FILE_EXPORT), path, error, bytes);
 }

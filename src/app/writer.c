@@ -7,37 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/collection_file.h"
-#include "app/file_system.h"
 #include "app/folder.h"
 #include "app/wake.h"
-#include "engine/history/match_file.h"
+#include "app/write_job.h"
 #include "engine/monotonic.h"
 #include "engine/thread.h"
-#include "render/image.h"
 #include "ui/due.h"
 
-enum { OVERDUE_MS = 1000 };
-
-typedef struct WriteJob {
-    struct WriteJob *next;
-    char *text; /* NULL: `picture` is written */
-    size_t length;
-    Match *match; /* to be made the text; NULL: it is made */
-    int64_t saved_ms;
-    Pixmap picture;
-    WriteResult result;
-    bool given_up; /* its thread still writes, but nobody waits for it */
-} WriteJob;
+enum { OVERDUE_MS = 1000, LATE_MS = 3000 };
 
 typedef struct WriteLane {
     Writer *writer;
     pthread_t thread;
     bool started;
-    int busy;           /* threads that write an order of this lane */
-    WriteJob *job;      /* what `thread` writes; NULL: nothing of this lane */
-    int64_t since_ms;   /* ... since then, */
-    int64_t overdue_ms; /* ... and since then for too long; 0: it does not */
+    int busy;      /* threads that write an order of this lane */
+    WriteJob *job; /* what `thread` writes; NULL: nothing of this lane */
     pthread_cond_t work;
     WriteJob *waiting; /* oldest first */
 } WriteLane;
@@ -53,16 +37,6 @@ struct Writer {
     bool ending;
 };
 
-static void job_free(WriteJob *job)
-{
-    if (job) {
-        free(job->text);
-        match_free(job->match);
-        pixmap_free(&job->picture);
-        free(job);
-    }
-}
-
 static void append(WriteJob **list, WriteJob *job)
 {
     while (*list) {
@@ -72,130 +46,7 @@ static void append(WriteJob **list, WriteJob *job)
     *list = job;
 }
 
-/* ---- writing ---- */
-
-int writer_write_picture(const char *path, const Pixmap *picture, FileSync sync)
-{
-    char *bytes;
-    size_t length;
-    if (!image_encode_png(picture, &bytes, &length)) {
-        return ENOMEM;
-    }
-    int error = file_write(path, bytes, length, sync);
-    free(bytes);
-    return error;
-}
-
-/* False: out of memory. */
-static bool print_match(WriteJob *job)
-{
-    Buffer text = {0};
-    MatchPrinter *print = job->result.order.print;
-    if (print) {
-        print(job->match, &text);
-    } else {
-        match_write(job->match, TENGEN_VERSION, job->saved_ms, &text);
-    }
-    match_free(job->match);
-    job->match = NULL;
-    if (text.failed) {
-        buffer_free(&text);
-        return false;
-    }
-    job->text = text.text;
-    job->length = text.length;
-    return true;
-}
-
-bool writer_may_move(int error)
-{
-    return error == ESTALE || error == ENOENT || error == EACCES || error == EPERM ||
-           error == EROFS;
-}
-
-static CollectionEdit edit_of(const WriteOrder *order)
-{
-    return (CollectionEdit){.path = order->path,
-                            .game = order->game,
-                            .whole = order->whole,
-                            .id = order->id,
-                            .reading = order->reading,
-                            .before = order->stamp};
-}
-
-/* The game may be ordered to be written again before the caller knows the file's stamp. */
-static void note_new(Writer *writer, const WriteJob *job)
-{
-    const CollectionEdit edit = edit_of(&job->result.order);
-    pthread_mutex_lock(&writer->lock);
-    if (!job->given_up) {
-        collection_log_new(&writer->log, &edit, job->result.stamp);
-    }
-    pthread_mutex_unlock(&writer->lock);
-}
-
-static void replace_game(Writer *writer, WriteJob *job)
-{
-    WriteResult *result = &job->result;
-    const WriteOrder *order = &result->order;
-    const CollectionEdit edit = edit_of(order);
-    char folder[FILE_PATH_BYTES];
-    pthread_mutex_lock(&writer->lock);
-    CollectionLog log = writer->log;
-    pthread_mutex_unlock(&writer->lock);
-    result->error = collection_file_replace(&log, &edit, job->text, job->length, &result->stamp);
-    pthread_mutex_lock(&writer->lock);
-    if (!job->given_up) {
-        writer->log = log;
-    }
-    pthread_mutex_unlock(&writer->lock);
-    if (writer_may_move(result->error) && order->copy[0] != '\0' &&
-        folder_of(order->copy, folder, sizeof folder)) {
-        result->moved = result->error;
-        result->error = folder_make(folder);
-        if (result->error == 0) {
-            result->error = file_write(order->copy, job->text, job->length, FILE_NEW);
-        }
-        result->stamp = file_system_stamp(order->copy);
-    }
-}
-
-/* `quick`: the order's quick part, else the rest of it. */
-static const char *path_of(const WriteOrder *order, bool quick)
-{
-    return order->quick && !quick ? order->copy : order->path;
-}
-
-static void carry_out(Writer *writer, WriteJob *job, bool quick)
-{
-    WriteResult *result = &job->result;
-    const WriteOrder *order = &result->order;
-    const char *path = path_of(order, quick);
-    FileSync sync = order->is_new ? FILE_NEW : quick ? FILE_QUICK : FILE_SYNCED;
-    char folder[FILE_PATH_BYTES];
-    if (job->match && !print_match(job)) {
-        result->error = ENOMEM;
-        return;
-    }
-    result->length = job->length;
-    if (order->replaces) { /* where its folder is gone, so is the file */
-        replace_game(writer, job);
-        return;
-    }
-    result->error = folder_of(path, folder, sizeof folder) ? folder_make(folder) : ENAMETOOLONG;
-    if (result->error == 0 && job->text) {
-        result->error = order->run ? order->run(path, job->text, job->length)
-                                   : file_write(path, job->text, job->length, sync);
-    } else if (result->error == 0) {
-        result->error = writer_write_picture(path, &job->picture, sync);
-    }
-    if (result->error == 0 && !order->quick) {
-        result->stamp = file_system_stamp(path);
-        if (order->is_new && order->id != 0) {
-            note_new(writer, job);
-        }
-    }
-}
+/* ---- orders that wait ---- */
 
 /* Does the newer order make the older one needless? Each kind waits for a result of its own. */
 static bool supersedes(const WriteOrder *order, const WriteOrder *old)
@@ -220,7 +71,7 @@ static void enqueue(WriteLane *lane, WriteJob *job)
             if (job->result.order.copy[0] == '\0') {
                 memcpy(job->result.order.copy, old->result.order.copy, FILE_PATH_BYTES);
             }
-            job_free(old);
+            write_job_free(old);
             break;
         }
     }
@@ -230,22 +81,12 @@ static void enqueue(WriteLane *lane, WriteJob *job)
 
 /* ---- a disk that does not answer ---- */
 
-/* One is in the other's folder, or in one below. */
-static bool share_folder(const char *one, const char *other)
-{
-    char of_one[FILE_PATH_BYTES], of_other[FILE_PATH_BYTES];
-    return folder_of(one, of_one, sizeof of_one) && folder_of(other, of_other, sizeof of_other) &&
-           (folder_is_above(of_one, other) || folder_is_above(of_other, one));
-}
-
-/* With the lock. A write there would wait, too. */
-static bool is_stuck(const Writer *writer, const char *path)
+/* With the lock. */
+static bool is_stuck(const Writer *writer, uint64_t device)
 {
     for (const WriteJob *job = writer->given_up; job; job = job->next) {
-        const WriteOrder *order = &job->result.order;
-        if (share_folder(order->path, path) ||
-            (order->copy[0] != '\0' && share_folder(order->copy, path))) {
-            return true;
+        if (job->device == device) {
+            return device != 0;
         }
     }
     return false;
@@ -259,7 +100,7 @@ static void forget_given_up(Writer *writer, WriteJob *job)
         at = &(*at)->next;
     }
     *at = job->next;
-    job_free(job);
+    write_job_free(job);
 }
 
 static void start_lane_thread(WriteLane *lane);
@@ -283,16 +124,18 @@ static void give_up(WriteLane *lane)
     }
 }
 
-/* With the lock. In how many ms what the lane's thread writes is given up; -1: never. A write that
- * is found overdue gets a second more: the whole process may have stood still. */
+/* With the lock. In how many ms what the lane's thread writes, or will, is given up; -1: never. A
+ * write that is found overdue gets a second more: the whole process may have stood still. */
 static int64_t left_ms(const WriteLane *lane, int64_t now_ms)
 {
     const int64_t limit_ms = lane->writer->limit_ms;
-    if (!lane->job || limit_ms == 0) {
+    const WriteJob *job = lane->job;
+    if (limit_ms == 0 || !(job || lane->waiting)) {
         return -1;
     }
-    const int64_t due_ms =
-        lane->overdue_ms != 0 ? lane->overdue_ms + OVERDUE_MS : lane->since_ms + limit_ms;
+    const int64_t due_ms = !job                   ? now_ms + limit_ms
+                           : job->overdue_ms != 0 ? job->overdue_ms + OVERDUE_MS
+                                                  : job->since_ms + limit_ms + job->extra_ms;
     return due_ms > now_ms ? due_ms - now_ms : 0;
 }
 
@@ -303,10 +146,49 @@ static void give_up_overdue(WriteLane *lane)
     if (left_ms(lane, now_ms) != 0) {
         return;
     }
-    if (lane->overdue_ms == 0) {
-        lane->overdue_ms = now_ms;
+    if (lane->job->overdue_ms == 0) {
+        lane->job->overdue_ms = now_ms;
     } else {
         give_up(lane);
+    }
+}
+
+/* The time begins when there is a text. */
+static void begin_to_wait(Writer *writer, WriteJob *job)
+{
+    enum { MS_PER_MIB = 1000 };
+    const size_t bytes = write_job_bytes(job);
+    pthread_mutex_lock(&writer->lock);
+    job->since_ms = monotonic_ms();
+    job->overdue_ms = 0;
+    job->extra_ms = (int64_t)(bytes >> 20) * MS_PER_MIB;
+    pthread_mutex_unlock(&writer->lock);
+}
+
+/* False: nobody waits for it any more, or it would wait there, too. */
+static bool begin_to_move(Writer *writer, WriteJob *job)
+{
+    const uint64_t device = folder_device(job->result.order.copy);
+    pthread_mutex_lock(&writer->lock);
+    const bool stuck = is_stuck(writer, device), moves = !job->given_up && !stuck;
+    if (moves) {
+        job->device = device;
+    } else if (stuck) {
+        job->result.error = ETIMEDOUT;
+    }
+    pthread_mutex_unlock(&writer->lock);
+    return moves;
+}
+
+static void carry_out(Writer *writer, WriteJob *job, bool quick, CollectionLog *log)
+{
+    if (!write_job_make_text(job)) {
+        return;
+    }
+    begin_to_wait(writer, job);
+    write_job_write(job, quick, log);
+    if (write_job_moves(job) && begin_to_move(writer, job)) {
+        write_job_move(job);
     }
 }
 
@@ -319,8 +201,8 @@ static WriteJob *begin_next(WriteLane *lane, bool own)
     lane->waiting = job->next;
     lane->busy++;
     lane->job = own ? job : NULL;
-    lane->since_ms = monotonic_ms();
-    lane->overdue_ms = 0;
+    job->since_ms = monotonic_ms();
+    job->overdue_ms = 0;
     return job;
 }
 
@@ -346,6 +228,17 @@ static void end_job(WriteLane *lane, WriteJob *job, bool more, WriteJob *report)
     }
 }
 
+/* A first report of an order whose rest is written next. NULL: out of memory. */
+static WriteJob *quick_report(const WriteJob *job)
+{
+    WriteJob *report = calloc(1, sizeof *report);
+    if (report) {
+        report->result = job->result;
+        report->result.quick = true;
+    }
+    return report;
+}
+
 /* With the lock, which is released while the file is written. False: the job was given up
  * meanwhile, and this thread with it. */
 static bool run_next(WriteLane *lane, bool own)
@@ -353,21 +246,23 @@ static bool run_next(WriteLane *lane, bool own)
     Writer *writer = lane->writer;
     WriteJob *job = begin_next(lane, own);
     const bool quick = lane == &writer->quick;
-    const bool stuck = is_stuck(writer, path_of(&job->result.order, quick));
+    const bool stuck = is_stuck(writer, job->device);
+    CollectionLog log = writer->log;
     pthread_mutex_unlock(&writer->lock);
-    if (stuck) {
-        job->result.error = ETIMEDOUT;
-    } else {
-        carry_out(writer, job, quick);
+    job->result.error = ETIMEDOUT;
+    if (!stuck) {
+        carry_out(writer, job, quick, &log);
     }
     const bool more = quick && job->result.error == 0 && job->result.order.copy[0] != '\0';
-    WriteJob *report = more ? calloc(1, sizeof *report) : job;
-    if (more && report) {
-        report->result = job->result;
-        report->result.quick = true;
-    }
+    WriteJob *report = more ? quick_report(job) : job;
     pthread_mutex_lock(&writer->lock);
+    if (!quick) { /* nothing of it is in the log */
+        writer->log = log;
+    }
     if (job->given_up) {
+        pthread_mutex_unlock(&writer->lock);
+        write_job_take_back(job, quick);
+        pthread_mutex_lock(&writer->lock);
         free(more ? report : NULL);
         forget_given_up(writer, job);
         return false;
@@ -460,7 +355,7 @@ void writer_free(Writer *writer)
     while (writer->done) {
         WriteJob *job = writer->done;
         writer->done = job->next;
-        job_free(job);
+        write_job_free(job);
     }
     pthread_mutex_lock(&writer->lock);
     const bool left_behind = writer->given_up != NULL;
@@ -485,10 +380,39 @@ void writer_set_limit(Writer *writer, int64_t ms)
 static void put(Writer *writer, const WriteOrder *order, WriteJob *job)
 {
     job->result.order = *order;
+    job->device = folder_device(order->path);
     pthread_mutex_lock(&writer->lock);
     enqueue(order->quick ? &writer->quick : &writer->synced, job);
     run_without_threads(writer);
     pthread_mutex_unlock(&writer->lock);
+}
+
+bool writer_is_stuck(Writer *writer, const char *path)
+{
+    pthread_mutex_lock(&writer->lock);
+    const bool any = writer->given_up != NULL;
+    pthread_mutex_unlock(&writer->lock);
+    if (!any) {
+        return false;
+    }
+    const uint64_t device = folder_device(path);
+    pthread_mutex_lock(&writer->lock);
+    const bool stuck = is_stuck(writer, device);
+    pthread_mutex_unlock(&writer->lock);
+    return stuck;
+}
+
+static bool is_late(const WriteLane *lane)
+{
+    return lane->job && monotonic_ms() - lane->job->since_ms > LATE_MS;
+}
+
+bool writer_is_late(Writer *writer)
+{
+    pthread_mutex_lock(&writer->lock);
+    const bool late = is_late(&writer->quick) || is_late(&writer->synced);
+    pthread_mutex_unlock(&writer->lock);
+    return late;
 }
 
 bool writer_put(Writer *writer, const WriteOrder *order, Buffer *text)
@@ -530,11 +454,18 @@ bool writer_put_picture(Writer *writer, const WriteOrder *order, Pixmap picture)
     return true;
 }
 
+/* With the lock. */
+static void give_up_all_overdue(Writer *writer)
+{
+    give_up_overdue(&writer->quick);
+    give_up_overdue(&writer->synced);
+    run_without_threads(writer); /* there may be none in the place of one that was left behind */
+}
+
 bool writer_take(Writer *writer, WriteResult *result)
 {
     pthread_mutex_lock(&writer->lock);
-    give_up_overdue(&writer->quick);
-    give_up_overdue(&writer->synced);
+    give_up_all_overdue(writer);
     WriteJob *job = writer->done;
     if (job) {
         writer->done = job->next;
@@ -544,7 +475,7 @@ bool writer_take(Writer *writer, WriteResult *result)
         return false;
     }
     *result = job->result;
-    job_free(job);
+    write_job_free(job);
     return true;
 }
 
@@ -562,7 +493,7 @@ static bool are_idle(const Writer *writer)
 bool writer_is_idle(Writer *writer)
 {
     pthread_mutex_lock(&writer->lock);
-    const bool idle = are_idle(writer);
+    const bool idle = are_idle(writer) && !writer->given_up;
     pthread_mutex_unlock(&writer->lock);
     return idle;
 }
@@ -591,8 +522,7 @@ static void wait_for_idle(Writer *writer)
     }
     const struct timespec until = thread_time_after(STEP_MS);
     thread_wait_until(&writer->idle, &writer->lock, &until);
-    give_up_overdue(&writer->quick);
-    give_up_overdue(&writer->synced);
+    give_up_all_overdue(writer);
 }
 
 void writer_flush(Writer *writer)

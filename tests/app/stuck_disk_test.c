@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "app/app_fixture.h"
+#include "app/folder.h"
 #include "app/own_folder.h"
 
 /* ---- the disk (-Wl,--wrap): it holds up other threads than the main one, not in "elsewhere" ----
@@ -25,14 +26,16 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t released = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t reached = PTHREAD_COND_INITIALIZER;
 static Hold hold;
-static int held; /* threads */
+static int held;       /* threads */
+static int main_waits; /* the main thread would have been held up so often */
 static pthread_t main_thread;
 
 static void wait_while(Hold kind, const char *path)
 {
+    const bool is_main = pthread_equal(pthread_self(), main_thread);
     pthread_mutex_lock(&lock);
-    while (hold == kind && !pthread_equal(pthread_self(), main_thread) &&
-           !strstr(path, "elsewhere")) {
+    main_waits += is_main && hold != HOLD_NOTHING && strstr(path, "data");
+    while (hold == kind && !is_main && strstr(path, "data")) {
         held++;
         pthread_cond_broadcast(&reached);
         pthread_cond_wait(&released, &lock);
@@ -60,10 +63,42 @@ int __wrap_rename(const char *from, const char *to)
     return __real_rename(from, to);
 }
 
+int __real_mkdir(const char *path, mode_t mode);
+int __wrap_mkdir(const char *path, mode_t mode);
+int __wrap_mkdir(const char *path, mode_t mode)
+{
+    wait_while(HOLD_RENAMES, path);
+    return __real_mkdir(path, mode);
+}
+
+int __real_unlink(const char *path);
+int __wrap_unlink(const char *path);
+int __wrap_unlink(const char *path)
+{
+    wait_while(HOLD_RENAMES, path);
+    return __real_unlink(path);
+}
+
+ssize_t __real_pwrite(int handle, const void *bytes, size_t count, off_t at);
+ssize_t __wrap_pwrite(int handle, const void *bytes, size_t count, off_t at);
+ssize_t __wrap_pwrite(int handle, const void *bytes, size_t count, off_t at)
+{
+    wait_while(HOLD_RENAMES, "data");
+    return __real_pwrite(handle, bytes, count, at);
+}
+
+uint64_t __real_folder_device(const char *path);
+uint64_t __wrap_folder_device(const char *path);
+uint64_t __wrap_folder_device(const char *path)
+{
+    return __real_folder_device(path) + (strstr(path, "elsewhere") ? 1000 : 0);
+}
+
 static void stop_disk(Hold kind)
 {
     pthread_mutex_lock(&lock);
     hold = kind;
+    main_waits = kind == HOLD_NOTHING ? main_waits : 0;
     pthread_mutex_unlock(&lock);
 }
 
@@ -102,6 +137,8 @@ static App *begin_stuck(Hold kind)
     play(app, 8, 8);
     wait_until_held();
     writer_set_limit(app->storage.writer, 1);
+    writer_flush(app->storage.writer);
+    loop_collect(app, true);
     return app;
 }
 
@@ -149,6 +186,7 @@ static void check_told(Hold kind)
     quit(app);
     assert_false(app->loop.quit);
     assert_true(has_notice(app, NOTICE_QUIT_UNSAVED));
+    assert_int_equal(main_waits, 0);
     go_on(app);
     assert_true(has_text("data/autosave.sgf", "B[jj]"));
     assert_true(has_text("data/autosave.sgf.old", "B[jj]"));
@@ -192,16 +230,19 @@ static void test_it_is_saved_elsewhere(void **state)
     (void)state;
     App *app = begin_stuck(HOLD_SYNCS);
     snprintf(app->storage.autosave.place[1].folder, FILE_PATH_BYTES, "elsewhere");
-    storage_flush(&app->storage, &app->game);
-    loop_collect(app, true);
-    writer_set_limit(app->storage.writer, 0);
+    app_fixture_save(app);
+    loop_update(app);
     app_fixture_save(app);
     assert_true(has_notice(app, NOTICE_KEPT_ELSEWHERE));
     assert_true(has_text("elsewhere/autosave.sgf", "W[ii]"));
     assert_true(storage_is_kept(&app->storage, &app->game));
+    play(app, 9, 9); /* the notice stays */
+    loop_update(app);
+    assert_true(has_notice(app, NOTICE_KEPT_ELSEWHERE));
+    assert_int_equal(main_waits, 0);
     go_on(app);
     assert_int_not_equal(access("elsewhere/autosave.sgf", F_OK), 0);
-    assert_true(has_text("data/autosave.sgf.old", "W[ii]"));
+    assert_true(has_text("data/autosave.sgf.old", "B[jj]"));
     app_free(app);
 }
 
@@ -212,9 +253,75 @@ static void test_the_end_does_not_wait(void **state)
     App *app = begin_stuck(HOLD_RENAMES);
     assert_false(app_close(app));
     app_free(app);
+    assert_int_equal(main_waits, 0);
     assert_true(has_text("data/autosave.sgf", "B[hh]"));
     stop_disk(HOLD_NOTHING);
     pthread_cond_broadcast(&released);
+}
+
+static int count_lines(const char *path, const char *word)
+{
+    char *content, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    int count = 0;
+    assert_int_equal(file_read(path, &content, &length, message, sizeof message), FILE_READ);
+    for (const char *at = content; (at = strstr(at, word)); at++) {
+        count++;
+    }
+    free(content);
+    return count;
+}
+
+/* A game that has ended, though the line that was given up is written after all. */
+static void test_what_is_written_late_counts_once(void **state)
+{
+    (void)state;
+    App *app = begin();
+    GameResult result = {.id = 77,
+                         .ended = {2026, 11, 22, 12, 0, 0},
+                         .size = 15,
+                         .near_color = COLOR_BLACK,
+                         .winner = SEAT_FAR,
+                         .reason = REASON_RESIGNED,
+                         .moves = 7};
+    result.player[SEAT_FAR].kind = PLAYER_COMPUTER;
+    stop_disk(HOLD_SYNCS);
+    storage_add_result(&app->storage, &result, false);
+    wait_until_held();
+    writer_set_limit(app->storage.writer, 1);
+    app_fixture_save(app);
+    writer_set_limit(app->storage.writer, 0);
+    stop_disk(HOLD_NOTHING);
+    pthread_cond_broadcast(&released);
+    while (player_file_lacks_something(&app->storage.statistics.file)) {
+        usleep(1000);
+        loop_tick(app, app->loop.now_ms + PLAYER_FILE_RETRY_MS);
+        app_fixture_save(app);
+    }
+    assert_int_equal(count_lines("data/statistics.txt", "id=77"), 1);
+    app_free(app);
+}
+
+/* A new file that was reported as not written. */
+static void test_a_new_file_is_not_there_late(void **state)
+{
+    (void)state;
+    App *app = begin();
+    stop_disk(HOLD_SYNCS);
+    storage_save_game(&app->storage, app->game.match);
+    wait_until_held();
+    writer_set_limit(app->storage.writer, 1);
+    app_fixture_save(app);
+    writer_set_limit(app->storage.writer, 0);
+    stop_disk(HOLD_NOTHING);
+    pthread_cond_broadcast(&released);
+    while (!writer_is_idle(app->storage.writer)) {
+        usleep(1000);
+    }
+    FolderList list = folder_list("data/games", "2");
+    assert_int_equal(list.count, 0);
+    folder_list_free(&list);
+    app_free(app);
 }
 
 int main(void)
@@ -224,6 +331,8 @@ int main(void)
         IN_OWN_FOLDER(test_a_rename_that_does_not_end),
         IN_OWN_FOLDER(test_the_loop_looks_in_time),
         IN_OWN_FOLDER(test_it_is_saved_elsewhere),
+        IN_OWN_FOLDER(test_what_is_written_late_counts_once),
+        IN_OWN_FOLDER(test_a_new_file_is_not_there_late),
         IN_OWN_FOLDER(test_the_end_does_not_wait),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
