@@ -45,7 +45,7 @@ typedef struct Messages {
     Toast toast[TOASTS_MAX]; /* the oldest first */
     int toasts;
     Notice notice[NOTICE_COUNT]; /* by kind */
-    bool may_replace; /* NOTICE_REPLACE_UNSAVED was closed since the game is saved now */
+    bool may_replace;            /* NOTICE_REPLACE_UNSAVED was closed since the game is saved now */
 } Messages;
 
 void messages_init(Messages *messages);
