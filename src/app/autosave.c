@@ -257,6 +257,16 @@ void autosave_forget_trouble(Autosave *autosave)
     update_notices(autosave);
 }
 
+bool autosave_is_stuck(const Autosave *autosave)
+{
+    bool stuck = false;
+    for (int i = 0; i < AUTOSAVE_PLACES; i++) {
+        const AutosavePlace *place = &autosave->place[i];
+        stuck = stuck || (place->chosen && writer_is_stuck(autosave->writer, place->folder));
+    }
+    return stuck;
+}
+
 void autosave_remove(Autosave *autosave)
 {
     autosave_forget_trouble(autosave);

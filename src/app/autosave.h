@@ -86,6 +86,8 @@ void autosave_init(Autosave *autosave, const Paths *paths, bool enabled, Message
 void autosave_begin_visit(Autosave *autosave);
 /* Its game is kept elsewhere, or need not be: nothing is tried again, its notices are closed. */
 void autosave_forget_trouble(Autosave *autosave);
+/* One of its disks does not answer. */
+bool autosave_is_stuck(const Autosave *autosave);
 /* Removes the files of this run and gives the slots to other instances. The writer must be idle. */
 void autosave_remove(Autosave *autosave);
 /* Chooses the slot in the first place, at start. If its last owner is closing, waits for it. */

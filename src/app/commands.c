@@ -854,6 +854,9 @@ void commands_run(App *app, const Command *command)
     if (!may_replace(app)) {
         messages_close_notice(&app->messages, NOTICE_REPLACE_UNSAVED);
     }
+    if (!command->unasked) { /* the player has turned to something else */
+        app->messages.may_replace = false;
+    }
     app->messages.cause = SEAT_NONE;
     if (game->page != page) {
         messages_leave_page(&app->messages, newest);

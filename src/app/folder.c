@@ -92,7 +92,8 @@ uint64_t folder_device(const char *path)
         return 0;
     }
     while (stat(part, &status) != 0) {
-        if (!folder_of(part, above, sizeof above) || strcmp(part, above) == 0) {
+        const bool missing = errno == ENOENT || errno == ENOTDIR;
+        if (!missing || !folder_of(part, above, sizeof above) || strcmp(part, above) == 0) {
             return 0;
         }
         memcpy(part, above, sizeof part);

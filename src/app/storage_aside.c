@@ -112,7 +112,7 @@ void storage_end_visit(Storage *storage)
     const Autosave *own = &storage->autosave;
     const bool needed = replaced->waiting && replaced->autosave == &storage->visit;
     if (storage->visit_ends && !needed && autosave_is_kept(own) && autosave_has_state(own) &&
-        writer_is_idle(storage->writer)) {
+        writer_is_idle(storage->writer) && !autosave_is_stuck(&storage->visit)) {
         storage->visit_ends = storage->autosave.wakes = false;
         autosave_remove(&storage->visit);
     }

@@ -47,7 +47,7 @@ void storage_end_draft(Storage *storage, const Game *game)
 {
     const Game draft = storage_draft(game);
     if (is_left_over(storage, &draft) && board_is_kept(storage, game) &&
-        writer_is_idle(storage->writer)) {
+        writer_is_idle(storage->writer) && !autosave_is_stuck(&storage->draft)) {
         storage_collect(storage);
         remove_draft(storage);
     }

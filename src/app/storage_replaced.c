@@ -61,8 +61,7 @@ static bool leave(Storage *storage, char *path, size_t bytes)
     autosave_hold_back(autosave, false);
     storage_settle(storage, autosave, &game);
     autosave_hold_back(autosave, true);
-    if (!autosave_is_kept(autosave) || !autosave_has_state(autosave) ||
-        writer_is_stuck(storage->writer, autosave_file(autosave))) {
+    if (!autosave_is_kept(autosave) || !autosave_has_state(autosave)) {
         return false;
     }
     autosave_leave(autosave, path, bytes);

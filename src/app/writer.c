@@ -173,6 +173,8 @@ static bool begin_to_move(Writer *writer, WriteJob *job)
     const bool stuck = is_stuck(writer, device), moves = !job->given_up && !stuck;
     if (moves) {
         job->device = device;
+        job->since_ms = monotonic_ms();
+        job->overdue_ms = 0;
     } else if (stuck) {
         job->result.error = ETIMEDOUT;
     }
@@ -256,7 +258,8 @@ static bool run_next(WriteLane *lane, bool own)
     const bool more = quick && job->result.error == 0 && job->result.order.copy[0] != '\0';
     WriteJob *report = more ? quick_report(job) : job;
     pthread_mutex_lock(&writer->lock);
-    if (!quick) { /* nothing of it is in the log */
+    const bool failed_late = job->given_up && job->result.error != 0;
+    if (!quick && !failed_late) { /* a quick write has nothing to note */
         writer->log = log;
     }
     if (job->given_up) {
@@ -493,7 +496,7 @@ static bool are_idle(const Writer *writer)
 bool writer_is_idle(Writer *writer)
 {
     pthread_mutex_lock(&writer->lock);
-    const bool idle = are_idle(writer) && !writer->given_up;
+    const bool idle = are_idle(writer);
     pthread_mutex_unlock(&writer->lock);
     return idle;
 }

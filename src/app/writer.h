@@ -1,4 +1,4 @@
-/* writer.h: writes files on two threads, so that the main thread never waits for a disk: one for
+/* writer.h: writes files on two threads, so that the main thread never waits for them: one for
  * quick writes and one for those that wait for the disk. A write replaces an older one of the same
  * kind, file (or game in it) and function that has not begun. Where a thread cannot be
  * started, writer_put itself writes.
@@ -36,7 +36,7 @@ bool writer_put_picture(Writer *writer, const WriteOrder *order, Pixmap picture)
 bool writer_take(Writer *writer, WriteResult *result);
 /* In how many ms writer_take may give a write up; -1: never. */
 int64_t writer_next_ms(Writer *writer);
-/* Does nothing wait, and is nothing being written, not even by a thread that was left behind? */
+/* Does nothing wait, and is nothing being written, but by threads that were left behind? */
 bool writer_is_idle(Writer *writer);
 /* Blocks until nothing waits or is being written, or the rest was given up. */
 void writer_flush(Writer *writer);

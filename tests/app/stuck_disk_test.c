@@ -246,6 +246,31 @@ static void test_it_is_saved_elsewhere(void **state)
     app_free(app);
 }
 
+/* The replaced game stays where it is, and the new one is not held back by it. */
+static void test_a_new_game_is_saved_elsewhere(void **state)
+{
+    (void)state;
+    App *app = begin();
+    snprintf(app->storage.autosave.place[1].folder, FILE_PATH_BYTES, "elsewhere");
+    stop_disk(HOLD_SYNCS);
+    loop_command(app, &(Command){.kind = CMD_REMATCH, .seat = SEAT_NONE});
+    loop_update(app);
+    wait_until_held();
+    writer_set_limit(app->storage.writer, 1);
+    app_fixture_save(app);
+    play(app, 0, 0);
+    app_fixture_save(app);
+    assert_true(has_notice(app, NOTICE_KEPT_ELSEWHERE));
+    assert_true(has_text("elsewhere/autosave.sgf", "B[aa]"));
+    assert_true(has_text("data/autosave.sgf", "B[hh]"));
+    assert_int_equal(main_waits, 0);
+    go_on(app);
+    assert_true(has_text("data/autosave.sgf", "B[hh]"));
+    assert_true(has_text("data/autosave 2.sgf", "B[aa]"));
+    assert_true(app_close(app));
+    app_free(app);
+}
+
 /* The program ends beside it. */
 static void test_the_end_does_not_wait(void **state)
 {
@@ -333,6 +358,7 @@ int main(void)
         IN_OWN_FOLDER(test_it_is_saved_elsewhere),
         IN_OWN_FOLDER(test_what_is_written_late_counts_once),
         IN_OWN_FOLDER(test_a_new_file_is_not_there_late),
+        IN_OWN_FOLDER(test_a_new_game_is_saved_elsewhere),
         IN_OWN_FOLDER(test_the_end_does_not_wait),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);

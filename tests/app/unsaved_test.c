@@ -236,6 +236,25 @@ static void test_a_file_is_opened_once_the_game_is_saved(void **state)
     app_free(app);
 }
 
+/* The player has turned to something else meanwhile, and that has saved the game. */
+static void test_the_last_file_is_opened(void **state)
+{
+    (void)state;
+    App *app = unsaved_game();
+    run(app, (Command){.kind = CMD_OPEN, .text = "/first.sgf", .seat = SEAT_NONE});
+    make_room();
+    loop_tick(app, app->loop.now_ms + AUTOSAVE_RETRY_MS);
+    storage_update(&app->storage, &app->game, app->loop.now_ms);
+    const unsigned errors = app->messages.errors;
+    run(app, (Command){.kind = CMD_OPEN, .text = "/second.sgf", .seat = SEAT_NONE});
+    app_fixture_save(app);
+    loop_update(app);
+    assert_int_equal(app->messages.errors - errors, 1); /* that there is no such file */
+    assert_int_equal(shown_notice(app), NOTICE_NONE);
+    assert_non_null(strstr(loop_view(app)->toast.first, "second"));
+    app_free(app);
+}
+
 /* But no new game begins, and no file is opened that the player has declined. */
 static void test_nothing_else_is_done_once_the_game_is_saved(void **state)
 {
@@ -410,6 +429,7 @@ int main(void)
         IN_OWN_FOLDER(test_trying_again_replaces_once_it_is_saved),
         IN_OWN_FOLDER(test_trying_again_opens_the_file_once_the_game_is_saved),
         IN_OWN_FOLDER(test_a_file_is_opened_once_the_game_is_saved),
+        IN_OWN_FOLDER(test_the_last_file_is_opened),
         IN_OWN_FOLDER(test_nothing_else_is_done_once_the_game_is_saved),
         IN_OWN_FOLDER(test_a_rematch_asks_first),
         IN_OWN_FOLDER(test_an_opened_file_asks_first),
