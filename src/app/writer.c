@@ -35,6 +35,7 @@ struct Writer {
     int64_t limit_ms;   /* 0: none */
     CollectionLog log;
     bool ending;
+    bool is_left; /* its owner has freed it: the last thread that was left behind does so */
 };
 
 static void append(WriteJob **list, WriteJob *job)
@@ -285,6 +286,15 @@ static void run_without_threads(Writer *writer)
     }
 }
 
+static void end(Writer *writer)
+{
+    pthread_cond_destroy(&writer->quick.work);
+    pthread_cond_destroy(&writer->synced.work);
+    pthread_cond_destroy(&writer->idle);
+    pthread_mutex_destroy(&writer->lock);
+    free(writer);
+}
+
 static void *work(void *user)
 {
     WriteLane *lane = user;
@@ -300,9 +310,12 @@ static void *work(void *user)
             serves = false;
         }
     }
+    const bool last = writer->is_left && !writer->given_up;
     pthread_mutex_unlock(&writer->lock);
-    if (serves) {         /* else SDL may have ended */
-        SDL_TLSCleanup(); /* this thread was not made by SDL */
+    if (serves) { /* this thread was not made by SDL, which may have ended if it does not serve */
+        SDL_TLSCleanup();
+    } else if (last) {
+        end(writer);
     }
     return NULL;
 }
@@ -341,7 +354,6 @@ static void end_lane(WriteLane *lane)
         pthread_cond_signal(&lane->work);
         pthread_join(lane->thread, NULL);
     }
-    pthread_cond_destroy(&lane->work);
 }
 
 void writer_free(Writer *writer)
@@ -361,14 +373,12 @@ void writer_free(Writer *writer)
         write_job_free(job);
     }
     pthread_mutex_lock(&writer->lock);
-    const bool left_behind = writer->given_up != NULL;
+    writer->is_left = writer->given_up != NULL;
+    const bool left = writer->is_left;
     pthread_mutex_unlock(&writer->lock);
-    if (left_behind) { /* a thread still needs it */
-        return;
+    if (!left) {
+        end(writer);
     }
-    pthread_cond_destroy(&writer->idle);
-    pthread_mutex_destroy(&writer->lock);
-    free(writer);
 }
 
 /* ---- the main thread's side ---- */
@@ -392,6 +402,9 @@ static void put(Writer *writer, const WriteOrder *order, WriteJob *job)
 
 bool writer_is_stuck(Writer *writer, const char *path)
 {
+    if (!writer) {
+        return false;
+    }
     pthread_mutex_lock(&writer->lock);
     const bool any = writer->given_up != NULL;
     pthread_mutex_unlock(&writer->lock);

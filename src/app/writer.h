@@ -18,7 +18,7 @@ Writer *writer_new(void); /* NULL: out of memory */
 /* What takes longer than so many ms, and a second for each MiB, is given up; 0, at first: nothing
  * is. */
 void writer_set_limit(Writer *writer, int64_t ms);
-/* The disk of this file or folder, which need not be there, is stuck. */
+/* The disk of this file or folder, which need not be there, is stuck. NULL: none is. */
 bool writer_is_stuck(Writer *writer, const char *path);
 /* A write has taken seconds, and may be one that does not end. */
 bool writer_is_late(Writer *writer);
