@@ -34,7 +34,9 @@ static void wait_while(Hold kind, const char *path)
 {
     const bool is_main = pthread_equal(pthread_self(), main_thread);
     pthread_mutex_lock(&lock);
-    main_waits += is_main && hold != HOLD_NOTHING && strstr(path, "data");
+    if (is_main && hold != HOLD_NOTHING && strstr(path, "data")) {
+        main_waits++;
+    }
     while (hold == kind && !is_main && strstr(path, "data")) {
         held++;
         pthread_cond_broadcast(&reached);
