@@ -342,7 +342,7 @@ static void test_a_new_file_is_not_there_late(void **state)
     writer_set_limit(app->storage.writer, 0);
     stop_disk(HOLD_NOTHING);
     pthread_cond_broadcast(&released);
-    while (!writer_is_idle(app->storage.writer)) {
+    while (writer_is_stuck(app->storage.writer, "data")) {
         usleep(1000);
     }
     FolderList list = folder_list("data/games", "2");
