@@ -181,12 +181,13 @@ static void open_folder(App *app)
  * that would replace the game: the player may have thought better of it. */
 static void open_delayed(App *app)
 {
-    Command command = app->game.replacement;
-    if (app->messages.may_replace && command.kind == CMD_OPEN) {
+    const bool may_replace = app->messages.may_replace;
+    app->messages.may_replace = false;
+    if (may_replace && app->game.replacement.kind == CMD_OPEN) {
+        Command command = app->game.replacement;
         command.unasked = true;
         loop_command(app, &command);
     }
-    app->messages.may_replace = false;
 }
 
 /* Does what commands have left to do, and applies settings that they changed. */

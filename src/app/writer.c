@@ -85,12 +85,11 @@ static void enqueue(WriteLane *lane, WriteJob *job)
 /* With the lock. */
 static bool is_stuck(const Writer *writer, uint64_t device)
 {
-    for (const WriteJob *job = writer->given_up; job; job = job->next) {
-        if (job->device == device) {
-            return device != 0;
-        }
+    const WriteJob *job = device != 0 ? writer->given_up : NULL;
+    while (job && job->device != device) {
+        job = job->next;
     }
-    return false;
+    return job != NULL;
 }
 
 /* With the lock. Its thread has ended the job after all. */
@@ -154,14 +153,20 @@ static void give_up_overdue(WriteLane *lane)
     }
 }
 
-/* The time begins when there is a text. */
+/* With the lock. */
+static void begin_time(WriteJob *job)
+{
+    job->since_ms = monotonic_ms();
+    job->overdue_ms = 0;
+}
+
+/* The time begins again when there is a text. */
 static void begin_to_wait(Writer *writer, WriteJob *job)
 {
     enum { MS_PER_MIB = 1000 };
     const size_t bytes = write_job_bytes(job);
     pthread_mutex_lock(&writer->lock);
-    job->since_ms = monotonic_ms();
-    job->overdue_ms = 0;
+    begin_time(job);
     job->extra_ms = (int64_t)(bytes >> 20) * MS_PER_MIB;
     pthread_mutex_unlock(&writer->lock);
 }
@@ -174,8 +179,7 @@ static bool begin_to_move(Writer *writer, WriteJob *job)
     const bool stuck = is_stuck(writer, device), moves = !job->given_up && !stuck;
     if (moves) {
         job->device = device;
-        job->since_ms = monotonic_ms();
-        job->overdue_ms = 0;
+        begin_time(job);
     } else if (stuck) {
         job->result.error = ETIMEDOUT;
     }
@@ -204,8 +208,7 @@ static WriteJob *begin_next(WriteLane *lane, bool own)
     lane->waiting = job->next;
     lane->busy++;
     lane->job = own ? job : NULL;
-    job->since_ms = monotonic_ms();
-    job->overdue_ms = 0;
+    begin_time(job);
     return job;
 }
 
@@ -514,16 +517,12 @@ bool writer_is_idle(Writer *writer)
     return idle;
 }
 
-static int64_t next_ms(const Writer *writer)
-{
-    const int64_t now_ms = monotonic_ms();
-    return due_earlier(left_ms(&writer->quick, now_ms), left_ms(&writer->synced, now_ms));
-}
-
 int64_t writer_next_ms(Writer *writer)
 {
     pthread_mutex_lock(&writer->lock);
-    const int64_t ms = next_ms(writer);
+    const int64_t now_ms = monotonic_ms();
+    const int64_t ms =
+        due_earlier(left_ms(&writer->quick, now_ms), left_ms(&writer->synced, now_ms));
     pthread_mutex_unlock(&writer->lock);
     return ms;
 }

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "app/app_fixture.h"
+#include "app/expect_content.h"
 #include "app/folder.h"
 #include "app/own_folder.h"
 
@@ -178,12 +179,7 @@ static void go_back(App *app)
 
 static bool has_move(const char *path, const char *move)
 {
-    char *text, message[FILE_MESSAGE_BYTES];
-    size_t length;
-    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
-    bool found = strstr(text, move) != NULL;
-    free(text);
-    return found;
+    return count_content(path, move) > 0;
 }
 
 /* How many whole games in the folder have this move; `found`: the last one. */

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "app/app_fixture.h"
+#include "app/expect_content.h"
 #include "app/folder.h"
 
 void board_give(App *app, const Command *command)
@@ -140,12 +141,7 @@ int kept_count(void)
 
 bool file_has(const char *path, const char *what)
 {
-    char *text, message[FILE_MESSAGE_BYTES];
-    size_t length;
-    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
-    const bool found = strstr(text, what) != NULL;
-    free(text);
-    return found;
+    return count_content(path, what) > 0;
 }
 
 void expect_same(const char *path, const char *copy)

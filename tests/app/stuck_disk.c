@@ -30,6 +30,6 @@ int fsync(int handle)
 int stat(const char *path, struct stat *status)
 {
     const int result = fstatat(AT_FDCWD, path, status, 0);
-    status->st_dev += is_there(path) ? 1 : 0;
+    status->st_dev += result == 0 && is_there(path) ? 1 : 0;
     return result;
 }

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "app/app_fixture.h"
+#include "app/expect_content.h"
 #include "app/folder.h"
 #include "app/own_folder.h"
 
@@ -100,7 +101,15 @@ static void stop_disk(Hold kind)
 {
     pthread_mutex_lock(&lock);
     hold = kind;
-    main_waits = kind == HOLD_NOTHING ? main_waits : 0;
+    main_waits = 0;
+    pthread_mutex_unlock(&lock);
+}
+
+static void start_disk(void)
+{
+    pthread_mutex_lock(&lock);
+    hold = HOLD_NOTHING;
+    pthread_cond_broadcast(&released);
     pthread_mutex_unlock(&lock);
 }
 
@@ -146,12 +155,7 @@ static App *begin_stuck(Hold kind)
 
 static bool has_text(const char *path, const char *text)
 {
-    char *content, message[FILE_MESSAGE_BYTES];
-    size_t length;
-    assert_int_equal(file_read(path, &content, &length, message, sizeof message), FILE_READ);
-    const bool found = strstr(content, text) != NULL;
-    free(content);
-    return found;
+    return count_content(path, text) > 0;
 }
 
 static bool has_notice(const App *app, NoticeKind kind)
@@ -168,8 +172,7 @@ static void quit(App *app)
 static void go_on(App *app)
 {
     writer_set_limit(app->storage.writer, 0);
-    stop_disk(HOLD_NOTHING);
-    pthread_cond_broadcast(&released);
+    start_disk();
     while (has_notice(app, NOTICE_UNSAVED) || has_notice(app, NOTICE_KEPT_ELSEWHERE)) {
         usleep(1000);
         loop_tick(app, app->loop.now_ms + AUTOSAVE_RETRY_MS);
@@ -282,21 +285,7 @@ static void test_the_end_does_not_wait(void **state)
     app_free(app);
     assert_int_equal(main_waits, 0);
     assert_true(has_text("data/autosave.sgf", "B[hh]"));
-    stop_disk(HOLD_NOTHING);
-    pthread_cond_broadcast(&released);
-}
-
-static int count_lines(const char *path, const char *word)
-{
-    char *content, message[FILE_MESSAGE_BYTES];
-    size_t length;
-    int count = 0;
-    assert_int_equal(file_read(path, &content, &length, message, sizeof message), FILE_READ);
-    for (const char *at = content; (at = strstr(at, word)); at++) {
-        count++;
-    }
-    free(content);
-    return count;
+    start_disk();
 }
 
 /* A game that has ended, though the line that was given up is written after all. */
@@ -318,14 +307,13 @@ static void test_what_is_written_late_counts_once(void **state)
     writer_set_limit(app->storage.writer, 1);
     app_fixture_save(app);
     writer_set_limit(app->storage.writer, 0);
-    stop_disk(HOLD_NOTHING);
-    pthread_cond_broadcast(&released);
+    start_disk();
     while (player_file_lacks_something(&app->storage.statistics.file)) {
         usleep(1000);
         loop_tick(app, app->loop.now_ms + PLAYER_FILE_RETRY_MS);
         app_fixture_save(app);
     }
-    assert_int_equal(count_lines("data/statistics.txt", "id=77"), 1);
+    assert_int_equal(count_content("data/statistics.txt", "id=77"), 1);
     app_free(app);
 }
 
@@ -340,8 +328,7 @@ static void test_a_new_file_is_not_there_late(void **state)
     writer_set_limit(app->storage.writer, 1);
     app_fixture_save(app);
     writer_set_limit(app->storage.writer, 0);
-    stop_disk(HOLD_NOTHING);
-    pthread_cond_broadcast(&released);
+    start_disk();
     while (writer_is_stuck(app->storage.writer, "data")) {
         usleep(1000);
     }
