@@ -102,3 +102,10 @@ void slot_release(Slot *slot)
     }
     slot->claim = CLAIM_NONE;
 }
+
+bool slot_is_in(const char *folder, const char *path)
+{
+    const char *name = file_name_of(path);
+    return strncmp(name, SLOT_NAME, sizeof SLOT_NAME - 1) == 0 && number_of(name) != 0 &&
+           folder_has(folder, path);
+}

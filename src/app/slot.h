@@ -22,5 +22,7 @@ bool slot_take(Slot *slot, const char *folder, int above, bool fresh);
  * more, since the folder could not be read whole. */
 bool slot_take_orphan(Slot *slot, const char *folder, int *number, int *error);
 void slot_release(Slot *slot);
+/* Is the path that of a slot in this folder, of whatever instance? */
+bool slot_is_in(const char *folder, const char *path);
 
 #endif

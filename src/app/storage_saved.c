@@ -329,6 +329,16 @@ static bool name_chosen(const char *path, const char *extension, char out[FILE_P
            folder_fresh_name(folder, file_name_of(path), extension, out, FILE_PATH_BYTES);
 }
 
+/* Is it where a game in progress is kept, this run's or another one's? */
+static bool is_autosave(const Paths *paths, const char *path)
+{
+    bool is = slot_is_in(paths->data, path);
+    for (int i = 0; i < PATHS_RESCUE && !is; i++) {
+        is = slot_is_in(paths->rescue[i], path);
+    }
+    return is;
+}
+
 void storage_save_game_as(Storage *storage, const Match *match, const char *path)
 {
     WriteOrder order = {.kind = WRITE_SAVED, .tell = true, .seat = storage->messages->cause};
@@ -339,6 +349,11 @@ void storage_save_game_as(Storage *storage, const Match *match, const char *path
     }
     if (!name_chosen(path, order.is_new ? format->extension : "", order.path)) {
         messages_fail(storage->messages, N_("The game could not be saved."), NULL);
+        return;
+    }
+    if (is_autosave(&storage->paths, order.path)) {
+        messages_fail(storage->messages, N_("The game could not be saved."),
+                      N_("Tengen keeps a game in progress under this name: choose another one."));
         return;
     }
     if (format == file_format(FORMAT_PSQ) && match_psq_leaves_out(match)) {

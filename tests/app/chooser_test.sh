@@ -47,6 +47,15 @@ script "key Ctrl+O" "expect library 1" "button delete" "button delete" "expect t
 XDG_DATA_HOME="$work/data" play --config a3 $people || fail "not saved over a deleted game"
 grep -q 'B\[dl\]' a3/games/old.sgf || fail "a game is deleted that was saved over a deleted one"
 
+# Where this window or another one keeps a game in progress no copy is saved.
+for name in autosave.sgf 'autosave 7.sgf'; do
+    ANSWER="$work/a/$name"
+    script "click D4" "key Escape" "button save-as" "wait 100" "expect message game in progress"
+    play --config a $people || fail "not refused: $name"
+done
+grep -q 'crc32=' a/autosave.sgf || fail "the game in progress is replaced by a copy"
+[ ! -e "$ANSWER" ] || fail "saved where another window may keep a game"
+
 # A file and a folder for the library.
 mkdir club && cp plain.sgf club/one.sgf
 ANSWER="$work/plain.sgf"
