@@ -19,6 +19,37 @@ printf '%s\n' "$easy" "" "$line" "$(echo "$easy" | sed 's/fours/threats/')" >"$f
 "$puzzles" --out "$folder/again.txt" "$folder/all.txt" 2>"$folder/log"
 cmp "$folder/all.txt" "$folder/again.txt" || fail "merged again, the file differs"
 
+# One of each kind and rule is proved, and kept as it is in the program.
+for kind in fours threats defence foul; do
+    for rule in freestyle renju; do grep -m1 "^$kind $rule [123] " "$set" || :; done
+done >"$folder/each.txt"
+"$puzzles" --out "$folder/all.txt" "$folder/each.txt" 2>"$folder/log" || fail "not merged"
+sed 1d "$folder/all.txt" | sort >"$folder/kept.txt"
+sort "$folder/each.txt" | cmp - "$folder/kept.txt" || fail "a puzzle of the program is left out or graded anew"
+
+# From games: only of the kind that is asked for, as many as are wanted of each length, all proved, and added to the file.
+find() { "$puzzles" --rule renju --games 3 --nodes 40 --seed 7 "$@" 2>"$folder/log" || fail "nothing was made"; }
+find --kind fours --wanted 2 --out "$folder/fours.txt"
+[ "$(grep -c '^fours renju ' "$folder/fours.txt")" = "$(wc -l <"$folder/fours.txt")" ] || fail "another kind"
+[ "$(cut -d' ' -f3 "$folder/fours.txt" | sort | uniq -c | awk '$1 > 2' | wc -l)" = 0 ] || fail "more than are wanted"
+find --kind fours --wanted 1 --out "$folder/few.txt"
+[ "$(wc -l <"$folder/few.txt")" -lt "$(wc -l <"$folder/fours.txt")" ] || fail "as many as if more were wanted"
+cp "$folder/fours.txt" "$folder/made.txt"
+find --kind defence --wanted 2 --out "$folder/made.txt"
+grep -q '^defence renju 1 ' "$folder/made.txt" || fail "no defence is found"
+[ "$(grep '^fours' "$folder/made.txt")" = "$(cat "$folder/fours.txt")" ] || fail "the file was not added to"
+"$puzzles" --out "$folder/all.txt" "$folder/made.txt" 2>"$folder/log"
+[ "$(sed 1d "$folder/all.txt" | sort)" = "$(sort "$folder/made.txt")" ] || fail "what was found is not proved, or graded otherwise"
+
+for out in "$folder" "$folder/none/new.txt"; do
+    ! "$puzzles" --games 1 --nodes 20 --out "$out" 2>"$folder/log" || fail "made into $out"
+    grep -qF "tengen-puzzles: $out: " "$folder/log" || fail "no message about $out"
+    ! "$puzzles" --out "$out" "$folder/few.txt" 2>"$folder/log" || fail "merged into $out"
+    grep -qF "tengen-puzzles: $out: " "$folder/log" || fail "no message about $out"
+done
+"$puzzles" --help >"$folder/help" || fail "--help fails"
+grep -q -- '--wanted' "$folder/help" || fail "--help does not name the options"
+
 ! "$puzzles" --out "$folder/new.txt" "$folder/bad.txt" 2>"$folder/log" || fail "a bad file is read"
 ! "$puzzles" --out "$folder/new.txt" "$folder/none.txt" 2>"$folder/log" || fail "a missing file is read"
 ! "$puzzles" "$folder/one.txt" 2>"$folder/log" || fail "merged without --out"
