@@ -36,6 +36,12 @@ static bool fail_by_system(char *error)
     return fail(error, system_error_words(errno));
 }
 
+/* A file that cannot be read is not a bad one. `what`: what is wrong with one that can. */
+static bool fail_at(FILE *file, char *error, const char *what)
+{
+    return ferror(file) ? fail_by_system(error) : fail(error, what);
+}
+
 static void put(TableFile *to, uint64_t number)
 {
     unsigned char byte[8];
@@ -92,9 +98,10 @@ static bool may_replace(const char *path, char *error)
     if (!file) {
         return false;
     }
-    const bool ours = fread(begin, sizeof magic - 1, 1, file) == 1 && strcmp(begin, magic) == 0;
+    const bool ours = (fread(begin, sizeof magic - 1, 1, file) == 1 && strcmp(begin, magic) == 0) ||
+                      fail_at(file, error, "this file is not a table: choose another name");
     fclose(file);
-    return ours || fail(error, "this file is not a table: choose another name");
+    return ours;
 }
 
 static bool write_entries(TableFile *to, const Tt *tt, const char *head, uint64_t entries)
@@ -177,17 +184,21 @@ static bool load(Search *search, Rule rule, int size, FILE *file, uint64_t *entr
     char head[HEAD_BYTES], line[HEAD_BYTES] = "";
     TableFile from = {.file = file};
     make_head(rule, size, head);
-    if (!fgets(line, sizeof line, file) || strcmp(line, head) != 0) {
+    if (!fgets(line, sizeof line, file) && ferror(file)) {
+        return fail_by_system(error);
+    }
+    if (strcmp(line, head) != 0) {
         line[strcspn(line, "\r\n")] = head[strlen(head) - 1] = '\0';
         snprintf(error, TABLE_ERROR_BYTES, "begins with \"%.80s\"; expected \"%s\"", line, head);
         return false;
     }
     const long begin = ftell(file);
     if (!read_entries(&from, NULL, entries) || fseek(file, begin, SEEK_SET) != 0) {
-        return fail(error, "it is damaged or cut");
+        return fail_at(file, error, "it is damaged or cut");
     }
     search_begin_game(search, rule, size);
-    return read_entries(&from, search_table(search), entries) || fail(error, "it has changed");
+    return read_entries(&from, search_table(search), entries) ||
+           fail_at(file, error, "it has changed");
 }
 
 bool table_file_load(Search *search, Rule rule, int size, const char *path, uint64_t *entries,

@@ -3,7 +3,7 @@
 # programs in FOLDER. Prints what is found; exit 1 if there is anything.
 folder=$1
 status=0
-for name in brain memory balance network print selfplay continue learn from; do
+for name in brain memory balance network table print selfplay continue learn from; do
     echo "faults_tools $name"
     "$folder/faults_tools" $name all || status=1
 done

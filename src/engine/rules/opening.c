@@ -262,6 +262,10 @@ static Color color_with(const Position *position, Point added, Point point)
 
 static bool same_turned(const Position *position, Point one, Point other, int symmetry)
 {
+    const Point there = symmetry_map(position->size, symmetry, one);
+    if (color_with(position, other, there) != COLOR_BLACK) { /* most often; soon known */
+        return false;
+    }
     for (int y = 0; y < position->size; y++) {
         for (int x = 0; x < position->size; x++) {
             if (color_with(position, one, point_at(x, y)) !=
