@@ -116,6 +116,18 @@ static void test_blocked_paths(void **state)
     expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
                 "yxblockpathreset", four, "YXNBEST 1"),
            "OK\n7,7\n");
+    /* Blocked twice, a path is still one; to undo what is not blocked changes nothing. */
+    expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
+                "yxblockpath 4,7 0,0 3,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
+                "yxblockpathundo 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
+                "yxblockpathundo 3,7 DONE", four, "YXNBEST 1"),
+           "OK\n7,7\n");
+    said = TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
+                "yxblockpathundo 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 8,7 DONE", "yxblockpathundo DONE",
+                four, "YXNBEST 1");
+    assert_non_null(strstr(said, "ERROR YXBLOCKPATHUNDO: expected the moves of a path\n"));
+    assert_null(strstr(said, "\n7,7\n"));
+    free(said);
     /* Another board has other paths. */
     expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE", "START 16",
                 "START 15", four, "YXNBEST 1"),
@@ -123,6 +135,24 @@ static void test_blocked_paths(void **state)
     expect(TALK("START 15", "yxblockpath DONE", "yxblockpath 7,7 7,7 DONE"),
            "OK\nERROR YXBLOCKPATH: expected the moves of a path\n"
            "ERROR YXBLOCKPATH: \"7,7 DONE\": the point occurs twice\n");
+}
+
+/* One more than fit; each is two stones. */
+static void test_too_many_blocked_paths(void **state)
+{
+    (void)state;
+    enum { PATHS = 1024 };
+    static char text[PATHS + 1][40];
+    const char *line[PATHS + 2] = {"START 15"};
+    for (int i = 0; i <= PATHS; i++) {
+        const int first = i / 200, second = 20 + i % 200;
+        snprintf(text[i], sizeof text[i], "yxblockpath %d,%d %d,%d DONE", first % 15, first / 15,
+                 second % 15, second / 15);
+        line[i + 1] = text[i];
+    }
+    expect(talk(keen, line, PATHS + 1), "OK\n");
+    expect(talk(keen, line, PATHS + 2),
+           "OK\nERROR YXBLOCKPATH: at most 1024 paths can be blocked\n");
 }
 
 /* ---- Soosõrv-8 ---- */
@@ -158,6 +188,12 @@ static void test_swaps(void **state)
     expect(TALK("START 15", "INFO rule 4", nodes, "yxsoosorvstep4 1", "7,7", "0,0", "7,8", "0,1",
                 "done"),
            "OK\nMESSAGE SOOSORV SWAP2 NO\n");
+    /* A stone of Black's far away, and White's two beside the other. */
+    expect(TALK("START 15", "INFO rule 4", nodes, "yxsoosorvstep2", "7,7", "7,8", "0,0", "done"),
+           "OK\nMESSAGE SOOSORV SWAP1 NO\n");
+    expect(TALK("START 15", "INFO rule 4", nodes, "yxsoosorvstep4 1", "7,7", "7,8", "14,14", "8,8",
+                "done"),
+           "OK\nMESSAGE SOOSORV SWAP2 YES\n");
 }
 
 static void test_the_fourth_stone_and_its_number(void **state)
@@ -379,6 +415,7 @@ int main(void)
         cmocka_unit_test(test_unknown_lists_are_swallowed),
         cmocka_unit_test(test_passes),
         cmocka_unit_test(test_blocked_paths),
+        cmocka_unit_test(test_too_many_blocked_paths),
         cmocka_unit_test(test_three_stones_are_put),
         cmocka_unit_test(test_swaps),
         cmocka_unit_test(test_the_fourth_stone_and_its_number),
