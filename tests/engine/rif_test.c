@@ -62,6 +62,39 @@ static void a_game_is_read_with_what_it_names(void **state)
     record_free(record);
 }
 
+/* What stands for a character, in the name of Black. What is none that a text can have stays as it
+ * is. */
+static void characters_by_number(void **state)
+{
+    (void)state;
+    static const char *const row[][2] = {
+        {"&#65;&#x42;", "AB"},
+        {"&#244;&#x20AC;", "\xC3\xB4\xE2\x82\xAC"},
+        {"&lt;&gt;&quot;&apos;&amp;", "<>\"'&"},
+        {"&#xD800;", "&#xD800;"},   /* half of a pair */
+        {"&#x1F600;", "&#x1F600;"}, /* beyond 16 bits */
+        {"&#7;", "&#7;"},           /* a control */
+        {"&#x4g;", "&#x4g;"},
+        {"&#0000065;", "&#0000065;"},
+        {"&#65", "&#65"},
+        {"&nbsp;", "&nbsp;"},
+        {"a &", "a &"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char text[200];
+        ParseError error;
+        snprintf(
+            text, sizeof text,
+            "<database><player id='1' surname = '%s'/><game black = \"1\"><move>h8</move></game>"
+            "</database>",
+            row[i][0]);
+        Record *record = rif_read(text, strlen(text), 0, &error, NULL);
+        assert_non_null(record);
+        says(record, "PB", row[i][1]);
+        record_free(record);
+    }
+}
+
 static void games_are_listed(void **state)
 {
     (void)state;
@@ -170,6 +203,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_read_with_what_it_names),
+        cmocka_unit_test(characters_by_number),
         cmocka_unit_test(games_are_listed),
         cmocka_unit_test(all_games_are_read_in_one_go),
         cmocka_unit_test(faults_name_the_line_of_the_game),

@@ -10,7 +10,9 @@
 #include "engine/history/record_detail.h"
 #include "engine/history/record_signs.h"
 #include "engine/history/renlib.h"
+#include "engine/history/rif.h"
 #include "engine/history/sgf.h"
+#include "engine/parse_error.h"
 #include "engine/trailer.h"
 #include "faults/seam.h"
 
@@ -95,6 +97,39 @@ static bool try_psq(const char *text, size_t length, ParseError *error)
 static bool try_lib(const char *text, size_t length, ParseError *error)
 {
     return adopt(renlib_read((const unsigned char *)text, length, error), error);
+}
+
+static bool try_rif(const char *text, size_t length, ParseError *error)
+{
+    return adopt(rif_read(text, length, 0, error, NULL), error);
+}
+
+static bool out_of_memory(ParseError *error, bool done)
+{
+    if (!done) {
+        parse_error_memory(error);
+    }
+    return done;
+}
+
+/* Complete, with both names, or not at all. */
+static bool try_rif_list(const char *text, size_t length, ParseError *error)
+{
+    GameList list = {NULL};
+    const bool done = rif_list(text, length, &list);
+    expect(!done || (list.count == 1 && list.game[0].name[0][0] && list.game[0].name[1][0]),
+           "a list without a name", 0);
+    game_list_free(&list);
+    return out_of_memory(error, done);
+}
+
+static bool try_rif_all(const char *text, size_t length, ParseError *error)
+{
+    Buffer sgf = {0};
+    const bool done = rif_to_sgf(text, length, &sgf);
+    expect(!done || strstr(sgf.text, "PB[An Bo]"), "a game without a name", 0);
+    buffer_free(&sgf);
+    return out_of_memory(error, done);
 }
 
 static bool report_match(Match *match, const SavedReport *report, ParseError *error)
@@ -294,6 +329,11 @@ static void try_readers(void)
                               "(;B[hg]TENGENMS[5])(;B[ii];W[ih];B[gg];W[gh]))";
     static const char psq[] = "Piskvorky 15x15\n8,8,100\n9,9,3\n10,10,0\nAn\xE9\nBo\n-1\n";
     static const char lib[] = "\x78\x08three\0\x79\x80\x7A\x40\x68\x01\x01\x00text\0\0\x40";
+    static const char rif[] =
+        "<database><player id=\"1\" name=\"An\" surname=\"Bo\"/><player id=\"2\" name=\"Cy\"/>"
+        "<tournament id=\"3\" name=\"Cup\" year=\"2009\"/><rule id=\"4\" name=\"Renju\"/>"
+        "<game id=\"5\" tournament=\"3\" rule=\"4\" black=\"1\" white=\"2\" bresult=\"1\">"
+        "<move>h8 h9 j10</move><info>text</info></game></database>";
     Match *match = played(40);
     Buffer text = {0};
     match_write(match, "1.0", 1, &text);
@@ -318,6 +358,9 @@ static void try_readers(void)
     try_long_match();
     try_reader("psq", try_psq, psq, sizeof psq - 1);
     try_reader("lib", try_lib, lib, sizeof lib - 1);
+    try_reader("rif", try_rif, rif, sizeof rif - 1);
+    try_text("rif's list", try_rif_list, rif, sizeof rif - 1, true);
+    try_text("rif's games", try_rif_all, rif, sizeof rif - 1, true);
     try_reader("match", try_match, text.text, text.length);
     try_reader("salvage", try_salvage, text.text, text.length - 20);
     text.text[trailer_check(text.text, text.length).before] = '\0';

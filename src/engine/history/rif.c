@@ -420,7 +420,11 @@ static bool list_games(XmlText text, const Tags *players, GameList *list)
                 add_player(&name, player);
             }
             text_one_line(listed->name[i], LISTED_TEXT_BYTES, name.text ? name.text : "");
+            const bool whole = !name.failed;
             buffer_free(&name);
+            if (!whole) {
+                return false;
+            }
         }
         text_copy(listed->result, sizeof listed->result, result_of(game));
         game_list_sign(list, game.from, (size_t)(game_end(text, game.to) - game.from));
