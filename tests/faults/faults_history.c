@@ -6,6 +6,7 @@
 
 #include "engine/history/match_file.h"
 #include "engine/history/match_tree.h"
+#include "engine/history/match_turn.h"
 #include "engine/history/psq.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/record_signs.h"
@@ -123,6 +124,31 @@ static bool try_rif_list(const char *text, size_t length, ParseError *error)
     return out_of_memory(error, done);
 }
 
+static bool try_sgf_list(const char *text, size_t length, ParseError *error)
+{
+    GameList list = {NULL};
+    const bool done = sgf_list(text, length, &list);
+    expect(!done || (list.count == 2 && list.game[0].name[0][0] && list.game[1].name[0][0]),
+           "a list without a name", 0);
+    game_list_free(&list);
+    return out_of_memory(error, done);
+}
+
+static bool try_sgf_games(const char *text, size_t length, ParseError *error)
+{
+    SgfGames *games = sgf_games_new(text, length, error);
+    Record *record = NULL;
+    int read = 0;
+    while (games && sgf_games_next(games, &record, error) && record) {
+        record_free(record);
+        read++;
+    }
+    const bool done = games && read == 2;
+    expect(done || error->no_memory, "games are missing", 0);
+    sgf_games_free(games);
+    return done;
+}
+
 static bool try_rif_all(const char *text, size_t length, ParseError *error)
 {
     Buffer sgf = {0};
@@ -165,7 +191,7 @@ static void try_text(const char *name, TryReader *read, const char *text, size_t
         begin(at);
         done = read(text, length, &error);
         if (!failed()) {
-            expect(at > 4 || !legal, name, at); /* it makes more than this */
+            expect(at > 3 || !legal, name, at); /* it makes more than this */
             return;
         }
         expect(error.what[0] && ((!done && error.no_memory) || !legal), name, at);
@@ -329,6 +355,7 @@ static void try_readers(void)
                               "(;B[hg]TENGENMS[5])(;B[ii];W[ih];B[gg];W[gh]))";
     static const char psq[] = "Piskvorky 15x15\n8,8,100\n9,9,3\n10,10,0\nAn\xE9\nBo\n-1\n";
     static const char lib[] = "\x78\x08three\0\x79\x80\x7A\x40\x68\x01\x01\x00text\0\0\x40";
+    static const char games[] = "(;GM[4]PB[An\\] Bo]PW[Cy];B[hh])(;GM[4]PB[Di]EV[Cup];B[gg];W[hh])";
     static const char rif[] =
         "<database><player id=\"1\" name=\"An\" surname=\"Bo\"/><player id=\"2\" name=\"Cy\"/>"
         "<tournament id=\"3\" name=\"Cup\" year=\"2009\"/><rule id=\"4\" name=\"Renju\"/>"
@@ -359,6 +386,8 @@ static void try_readers(void)
     try_reader("psq", try_psq, psq, sizeof psq - 1);
     try_reader("lib", try_lib, lib, sizeof lib - 1);
     try_reader("rif", try_rif, rif, sizeof rif - 1);
+    try_text("a collection's list", try_sgf_list, games, sizeof games - 1, true);
+    try_text("a collection's games", try_sgf_games, games, sizeof games - 1, true);
     try_text("rif's list", try_rif_list, rif, sizeof rif - 1, true);
     try_text("rif's games", try_rif_all, rif, sizeof rif - 1, true);
     try_reader("match", try_match, text.text, text.length);
@@ -440,6 +469,21 @@ static MatchError promote(Match *match)
 static MatchError set_sign(Match *match)
 {
     return match_set_sign(match, point_at(3, 3), &(Sign){SIGN_SQUARE, "1"});
+}
+
+static MatchError set_comment(Match *match)
+{
+    return match_set_comment(match, match->record->current, "text");
+}
+
+static MatchError set_name(Match *match)
+{
+    return match_set_name(match, match->record->current, "text");
+}
+
+static MatchError turn(Match *match)
+{
+    return match_turn(match, &(BoardTurn){.symmetry = 1}, true);
 }
 
 static MatchError copy(Match *match)
@@ -660,6 +704,9 @@ int main(void)
     try_call("cut the game's line", cut_game, REVIEWED);
     try_call("promote", promote, REVIEWED);
     try_call("set a sign", set_sign, REVIEWED);
+    try_call("set a comment", set_comment, REVIEWED);
+    try_call("name a position", set_name, REVIEWED);
+    try_call("mirror the game", turn, REVIEWED);
     try_call("save", save, 3);
     try_call("save the level", save_level, WITH_COMPUTER);
     const int most = RECORD_CHUNK_WORDS / 10; /* through two chunks of details */
