@@ -85,11 +85,11 @@ static bool drop_cut_game(MatchStore *store, const char *text, size_t length, si
 {
     char kept[FILE_PATH_BYTES];
     int code = file_keep_bad(store->path, text + end, length - end, kept, sizeof kept);
-    if (code == 0) {
-        code = ftruncate(store->handle, (off_t)end) == 0 ? file_system_sync(store->handle) : errno;
-        if (code != 0) {
-            unlink(kept); /* it is still in the file itself */
-        }
+    if (code == 0 && ftruncate(store->handle, (off_t)end) != 0) {
+        code = errno;
+        unlink(kept); /* it is still in the file itself */
+    } else if (code == 0) {
+        code = file_system_sync(store->handle);
     }
     if (code != 0) {
         return cannot_save(store, system_error_words(code), fault);
