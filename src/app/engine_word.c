@@ -20,18 +20,29 @@ static bool read_number(const char **text, double max, double *out)
     return length > 0 && end == at + length && *out <= max && *(*text)++ == '|';
 }
 
+/* Without the bar, which separates the fields, and without blanks around it. */
+static void clean_name(char *name)
+{
+    for (char *bar = strchr(name, '|'); bar; bar = strchr(bar, '|')) {
+        *bar = ' ';
+    }
+    const char *begin = name + strspn(name, blanks);
+    size_t length = strlen(begin);
+    while (length > 0 && strchr(blanks, begin[length - 1])) {
+        length--;
+    }
+    memmove(name, begin, length);
+    name[length] = '\0';
+}
+
 void engine_word_set_name(EngineEntry *entry, const char *name)
 {
-    char own[NAME_BYTES], *end = own;
-    name += strspn(name, blanks);
-    text_one_line(own, sizeof own, name);
-    for (char *c = own; *c != '\0'; c++) {
-        *c = *c == '|' ? ' ' : *c; /* it separates the fields */
-        end = strchr(blanks, *c) ? end : c + 1;
-    }
-    *end = '\0';
+    char own[NAME_BYTES];
+    text_one_line(own, sizeof own, name + strspn(name, blanks));
+    clean_name(own);
     if (own[0] == '\0') {
         engine_name(entry->command, false, own);
+        clean_name(own);
     }
     memcpy(entry->name, own, sizeof entry->name);
 }
