@@ -282,6 +282,7 @@ static const char *no_overlay(const App *app, const Command *command)
 {
     (void)command;
     return !may_browse(&app->game)         ? N_("The analysis is in the review.")
+           : app->game.match->paused       ? paused
            : app->game.match->opening.over ? N_("The game ends here.")
                                            : N_("Not during the opening.");
 }
