@@ -210,8 +210,8 @@ static const char *no_page(const App *app, const Command *command)
     if (command->value == PAGE_PICTURE) {
         return first_of(why, NULL, N_("There is nothing to save yet."));
     }
-    if (why || command->value != PAGE_REVIEW) {
-        return first_of(why, NULL, N_("That page cannot be opened now."));
+    if (why) {
+        return why;
     }
     if (!record_node(game->match->record, NODE_ROOT)->child) {
         return N_("There are no moves to review yet.");
@@ -470,22 +470,18 @@ static const char *reason_of_opening(const OpeningStep *step)
     return _("The opening does not allow a stone there.");
 }
 
-/* NULL: the screen shows it. */
+/* NULL: the screen shows it, or the command is refused before. */
 static const char *reason_of_error(const Match *match, MatchError error)
 {
     switch (error) {
     case MATCH_OPENING:
         return reason_of_opening(&match->opening);
-    case MATCH_ASKED:
-        return _(offered_draw);
     case MATCH_OCCUPIED:
         return _("There is already a stone there.");
     case MATCH_SYMMETRICAL:
         return _("That point mirrors one already offered.");
     case MATCH_NOT_OFFERED:
         return _("Choose one of the offered points.");
-    case MATCH_PLAYED:
-        return _(played_stays);
     case MATCH_DECLINED:
         return _("The computer declines.");
     case MATCH_NO_MEMORY:
@@ -499,6 +495,8 @@ static const char *reason_of_error(const Match *match, MatchError error)
     case MATCH_NOTHING:
     case MATCH_PAUSED:
     case MATCH_REQUEST_OPEN:
+    case MATCH_ASKED:
+    case MATCH_PLAYED:
         break;
     }
     return NULL;
