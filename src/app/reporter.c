@@ -295,27 +295,12 @@ static const ReportMove *told_move(const Reporter *reporter, const Game *game)
                : NULL;
 }
 
-/* Is the line still in the tree? A part of it may have been cut. */
-static bool has_line(const Reporter *reporter, const Record *record)
-{
-    for (NodeId at = reporter->end; at != NODE_ROOT; at = record_node(record, at)->parent) {
-        const Node *node = record_node(record, at);
-        if (record_child(record, node->parent, node->move, (Color)node->color) != at) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* To the position before a move of the line, from where redo follows the line. */
 static MatchError go_before(const Reporter *reporter, Game *game, int ply)
 {
     Record *record = game->match->record;
-    if (!has_line(reporter, record)) {
-        return MATCH_NOTHING;
-    }
     const NodeId before = record_node_at(record, reporter->end, ply - 1);
-    const MatchError error = before ? match_go(game->match, before) : MATCH_NOTHING;
+    const MatchError error = match_go(game->match, before);
     if (error == MATCH_OK && record_reserve_path(record, reporter->end)) {
         for (NodeId node = reporter->end; node != before;
              node = record_node(record, node)->parent) {
