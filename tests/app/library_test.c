@@ -865,6 +865,71 @@ static void test_keeps_the_games_of_a_folder_that_is_away(void **state)
     assert_listed("two one three");
 }
 
+/* Nobody can say what is behind a link to itself. What a file took the place of is gone. */
+static void test_keeps_the_games_behind_what_cannot_be_looked_at(void **state)
+{
+    (void)state;
+    LibraryFailure failure;
+    put_club();
+    assert_int_equal(folder_make("far"), 0);
+    put("far/b.sgf", "(;FF[4]GM[4]SZ[15]DT[2019-05-02];B[hh])");
+    assert_true(library_worker_change(worker, LIBRARY_NOTE_OPENED, "far/b.sgf"));
+    look();
+    assert_listed("two one three a b");
+    static const char *const places[] = {"club", "far", "games"};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        assert_int_equal(rename(places[i], "away"), 0);
+        assert_int_equal(symlink(places[i], places[i]), 0);
+        look();
+        assert_listed("two one three a b");
+        assert_int_equal(unlink(places[i]), 0);
+        assert_int_equal(rename("away", places[i]), 0);
+    }
+    look();
+    assert_listed("two one three a b");
+    assert_int_equal(progress.reading, 0);
+    assert_int_equal(rename("far", "away"), 0);
+    put("far", "a file");
+    look();
+    assert_listed("two one three a");
+    assert_int_equal(rename("club", "home"), 0);
+    put("club", "a file");
+    look();
+    assert_listed("two one three");
+    assert_true(library_worker_take_failure(worker, &failure));
+    assert_true(failure.lost);
+    assert_int_equal(rename("games", "old"), 0);
+    put("games", "a file");
+    look();
+    assert_listed("");
+}
+
+/* A folder may hold a whole disk. */
+static void test_looks_six_folders_deep(void **state)
+{
+    (void)state;
+    put_games();
+    assert_int_equal(folder_make("games/1/2/3/4/5/6"), 0);
+    put("games/1/2/3/4/5/deep.sgf", "(;FF[4]GM[4]SZ[15]DT[2020-01-01];B[hh])");
+    put("games/1/2/3/4/5/6/deeper.sgf", "(;FF[4]GM[4]SZ[15]DT[2020-01-01];B[hh])");
+    open_library();
+    assert_listed("two one three deep");
+}
+
+static void test_lists_hundreds_of_files(void **state)
+{
+    (void)state;
+    char path[40];
+    put_games();
+    for (int i = 0; i < 300; i++) {
+        snprintf(path, sizeof path, "games/n%d.sgf", i);
+        put(path, "(;FF[4]GM[4]SZ[15]DT[2020-01-01];B[hh])");
+    }
+    open_library();
+    assert_int_equal(answer.list.count, 303);
+    assert_found("haru", "two one");
+}
+
 /* However often it is found: by a link to a file, by one to its folder, and by another folder. */
 static void test_lists_a_file_once(void **state)
 {
@@ -1079,18 +1144,42 @@ static void test_makes_an_index_with_wrong_values_anew(void **state)
 {
     (void)state;
     static const char *const wrong[] = {
-        "UPDATE game SET rule=99",     "UPDATE game SET size=200",
-        "UPDATE game SET moves=-3",    "UPDATE game SET stone=x'7E7E7E7E'",
-        "UPDATE game SET level0=1000", "UPDATE game SET winner=-1",
+        "UPDATE game SET rule=99",
+        "UPDATE game SET size=200",
+        "UPDATE game SET moves=-3",
+        "UPDATE game SET stone=x'7E7E7E7E'",
+        "UPDATE game SET level0=1000",
+        "UPDATE game SET winner=-1",
+        "UPDATE game SET level1=-1",
+        "UPDATE game SET kind1=9",
+        "UPDATE game SET opening=-1",
+        "UPDATE game SET opening=99",
+        "UPDATE game SET reason=99",
+        "UPDATE game SET owner=9",
+        "UPDATE game SET played=-20260100000000",
+        "UPDATE game SET played=202613010000",
+        "UPDATE game SET number=-1",
+        "UPDATE game SET number=1",
+        "UPDATE game SET games=0",
+        "UPDATE game SET size=0,stone=x'',moves=0",
+        "UPDATE game SET moves=99",
+        "UPDATE game SET stone=zeroblob(4000)",
+        "UPDATE game SET path=path||hex(zeroblob(5000))",
         "DROP TABLE position",
     };
     put_games();
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         open_library();
         close_library();
+        change_index("UPDATE game SET event='nowhere'");
         change_index(wrong[i]);
         open_library();
         assert_listed("two one three");
+        for (int game = 0; game < answer.list.count; game++) {
+            if (strcmp(answer.list.game[game].event, "") != 0) {
+                fail_msg("%s: still in the index", wrong[i]);
+            }
+        }
         close_library();
     }
 }
@@ -1309,6 +1398,9 @@ int main(void)
         LIBRARY_TEST(test_drops_the_games_of_a_folder_that_is_gone),
         LIBRARY_TEST(test_drops_the_games_of_two_folders),
         LIBRARY_TEST(test_keeps_the_games_of_a_folder_that_is_away),
+        LIBRARY_TEST(test_keeps_the_games_behind_what_cannot_be_looked_at),
+        LIBRARY_TEST(test_looks_six_folders_deep),
+        LIBRARY_TEST(test_lists_hundreds_of_files),
         LIBRARY_TEST(test_lists_a_file_once),
         LIBRARY_TEST(test_finds_what_is_written_otherwise),
         LIBRARY_TEST(test_finds_names_typed_without_their_letters),
