@@ -13,6 +13,7 @@
 
 #include "app/contest_room.h"
 #include "app/own_folder.h"
+#include "engine/level.h"
 
 /* ---- what may fail (-Wl,--wrap) ---- */
 
@@ -168,6 +169,96 @@ static void test_shows_what_the_engines_of_the_match_may_use(void **state)
     contest_room_free(&table.room);
 }
 
+static bool run(ContestAction action, int value)
+{
+    const Command command = {
+        .kind = CMD_CONTEST, .field = contest_field(action, 0), .value = value};
+    return contest_room_run(&table.room, &command);
+}
+
+/* Whatever is asked for: the nearest that there is. An engine that is not listed is no choice. */
+static void test_the_choice_keeps_to_what_there_is(void **state)
+{
+    (void)state;
+    begin();
+    ContestChoice *choice = &table.choice;
+    int chosen[2];
+    const struct {
+        ContestAction action;
+        int least, most;
+    } rows[] = {
+        {CONTEST_LEVEL, LEVEL_MIN, level_max()},   {CONTEST_GAMES, 1, CONTEST_GAMES_MAX},
+        {CONTEST_RULE, 0, RULE_COUNT - 1},         {CONTEST_SIZE, BOARD_MIN, BOARD_MAX},
+        {CONTEST_TIME, 0, CONTEST_TIMES - 1},      {CONTEST_TEST, 0, CONTEST_TESTS - 1},
+        {CONTEST_AT_ONCE, 1, CONTEST_AT_ONCE_MAX},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        for (int end = 0; end < 2; end++) {
+            assert_true(run(rows[i].action, end == 0 ? -1000000 : 1000000));
+            const int values[] = {
+                [CONTEST_LEVEL] = choice->side[0].level, [CONTEST_GAMES] = choice->games,
+                [CONTEST_RULE] = (int)choice->rule,      [CONTEST_SIZE] = choice->size,
+                [CONTEST_TIME] = choice->time,           [CONTEST_TEST] = choice->test,
+                [CONTEST_AT_ONCE] = choice->at_once};
+            chosen[end] = values[rows[i].action];
+        }
+        assert_int_equal(chosen[0], rows[i].least);
+        assert_int_equal(chosen[1], rows[i].most);
+    }
+    snprintf(table.entry[2].command, sizeof table.entry[2].command, "./beth");
+    assert_true(run(CONTEST_ENGINE, 2));
+    assert_int_equal(choice->side[0].kind, PLAYER_ENGINE);
+    assert_string_equal(choice->side[0].engine, "./beth");
+    assert_true(run(CONTEST_ENGINE, 3)); /* that place of the list is empty */
+    assert_string_equal(choice->side[0].engine, "./beth");
+    assert_true(run(CONTEST_ENGINE, ENGINES_MAX));
+    assert_int_equal(choice->side[0].kind, PLAYER_COMPUTER);
+    assert_true(run(CONTEST_ENGINE, 2));
+    assert_true(run(CONTEST_ENGINE, -1));
+    assert_int_equal(choice->side[0].kind, PLAYER_COMPUTER);
+}
+
+/* What can be done follows from whether a match is begun. */
+static void test_a_table_without_a_match_has_nothing_to_stop(void **state)
+{
+    static const ContestAction needs[] = {CONTEST_STOP, CONTEST_LOOK, CONTEST_FORGET, CONTEST_BOARD,
+                                          CONTEST_OPEN};
+    (void)state;
+    begin();
+    for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++) {
+        assert_false(run(needs[i], 0));
+    }
+    assert_false(table.choice.begun);
+    start();
+    finish();
+    assert_false(run(CONTEST_STOP, 0)); /* it has ended */
+    assert_false(run(CONTEST_GAMES, 1));
+    assert_int_equal(table.choice.games, GAMES);
+    assert_true(run(CONTEST_LOOK, 0));
+    finish();
+    assert_int_equal(games_known(), GAMES);
+    assert_true(run(CONTEST_FORGET, 0));
+    assert_false(table.choice.begun);
+    assert_string_equal(table.choice.file, "");
+}
+
+/* Who looks at another page is told. */
+static void test_the_end_is_told_elsewhere(void **state)
+{
+    (void)state;
+    for (int page = 0; page < 2; page++) {
+        begin();
+        start();
+        do {
+            assert_true(contest_room_wait(&table.room, GAMES + 1, 0));
+            assert_int_equal(contest_room_next_ms(&table.room, false), -1);
+        } while (!contest_room_collect(&table.room, page == 1, 0));
+        assert_int_equal(messages_have(&table.messages, "The engine match has ended."), page == 0);
+        assert_int_equal(contest_room_next_ms(&table.room, true), -1);
+        contest_room_free(&table.room);
+    }
+}
+
 /* It waits for the games that it needs, but not for those that the match does not have. */
 static void test_a_test_waits_for_no_games_that_are_not_played(void **state)
 {
@@ -196,6 +287,9 @@ int main(void)
         IN_OWN_FOLDER(test_a_table_outlives_a_lack_of_memory),
         IN_OWN_FOLDER(test_a_match_that_cannot_begin_is_not_begun),
         IN_OWN_FOLDER(test_shows_what_the_engines_of_the_match_may_use),
+        IN_OWN_FOLDER(test_the_choice_keeps_to_what_there_is),
+        IN_OWN_FOLDER(test_a_table_without_a_match_has_nothing_to_stop),
+        IN_OWN_FOLDER(test_the_end_is_told_elsewhere),
         IN_OWN_FOLDER(test_a_test_waits_for_no_games_that_are_not_played)};
     signal(SIGPIPE, SIG_IGN); /* as the program does */
     return cmocka_run_group_tests(tests, NULL, NULL);

