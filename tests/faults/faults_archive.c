@@ -17,9 +17,9 @@ static const MatchOpening opening = {.count = 0};
 static int failures;
 
 /* What there is before. */
-typedef enum Beginning { NO_FILE, ONE_GAME, ONE_AND_A_CUT_ONE, BEGINNINGS } Beginning;
+typedef enum FileBefore { NO_FILE, ONE_GAME, ONE_AND_A_CUT_ONE, FILES_BEFORE } FileBefore;
 
-static void expect(bool right, const char *what, Beginning before, const SeamPlan *plan)
+static void expect(bool right, const char *what, FileBefore before, const SeamPlan *plan)
 {
     if (!right) {
         fprintf(stderr, "faults_archive: %s; beginning %d, %s call %ld, error %d\n", what,
@@ -82,7 +82,7 @@ static bool play(const MatchPlan *plan, int number, const SeamPlan *seam, MatchF
     return kept;
 }
 
-static void lay_out(const MatchPlan *plan, Beginning before)
+static void lay_out(const MatchPlan *plan, FileBefore before)
 {
     MatchFault fault;
     need(system("rm -f games.sgf*") == 0, "rm");
@@ -106,7 +106,7 @@ static int count(const MatchPlan *plan)
 }
 
 /* False: there are fewer calls. */
-static bool try_fault(const MatchPlan *plan, Beginning before, const SeamPlan *seam)
+static bool try_fault(const MatchPlan *plan, FileBefore before, const SeamPlan *seam)
 {
     char text[10000], aside[10000];
     MatchFault fault = {NULL};
@@ -128,7 +128,7 @@ static bool try_fault(const MatchPlan *plan, Beginning before, const SeamPlan *s
     return hit;
 }
 
-static void try_kind(const MatchPlan *plan, Beginning before, SeamKind kind, SeamMode mode,
+static void try_kind(const MatchPlan *plan, FileBefore before, SeamKind kind, SeamMode mode,
                      int error)
 {
     SeamPlan seam = {.kinds = 1U << kind, .mode = mode, .at = 1, .error = error};
@@ -161,9 +161,9 @@ int main(void)
     };
     char folder[] = "/tmp/tengen-archive-XXXXXX";
     need(mkdtemp(folder) && chdir(folder) == 0, folder);
-    for (int before = NO_FILE; before < BEGINNINGS; before++) {
+    for (int before = NO_FILE; before < FILES_BEFORE; before++) {
         for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-            try_kind(&plan, (Beginning)before, row[i].kind, row[i].mode, row[i].error);
+            try_kind(&plan, (FileBefore)before, row[i].kind, row[i].mode, row[i].error);
         }
     }
     need(system("rm -f games.sgf*") == 0, "rm");
