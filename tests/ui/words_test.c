@@ -605,6 +605,86 @@ static void says_once_that_hints_were_used(void **state)
     assert_string_equal(said, "Solved");
 }
 
+/* To either side; the rows are what Black is told. */
+static void says_why_a_try_is_wrong(void **state)
+{
+    static const struct {
+        PuzzleAnswer answer;
+        bool four;
+        int loses_in;
+        FactKind fact;
+        bool wins;
+        const char *said;
+    } rows[] = {
+        {PUZZLE_LOSES, false, 1, FACT_MAKES_OPEN_FOUR, true,
+         "After I10, White's H8 makes an open four, and nothing stops it."},
+        {PUZZLE_LOSES, false, 3, FACT_MAKES_FOUR_THREE, false,
+         "After I10, White's H8 makes a four and an open three, and White wins in 4 moves."},
+        {PUZZLE_LOSES, false, 1, FACT_MAKES_FOUR_THREE, false,
+         "After I10, White plays H8 and cannot be stopped."},
+        {PUZZLE_LOSES, false, 1, FACT_NONE, false,
+         "After I10, White plays H8 and cannot be stopped."},
+        {PUZZLE_LOSES, false, 2, FACT_NONE, false,
+         "After I10, White plays H8 and wins in 3 moves."},
+        {PUZZLE_STOPPED, true, 0, FACT_MAKES_OPEN_THREE, false,
+         "I10 makes a four, but White's H8 blocks it and makes an open three."},
+        {PUZZLE_STOPPED, true, 0, FACT_NONE, false,
+         "I10 makes a four, but White's H8 blocks it, and no win is left."},
+        {PUZZLE_STOPPED, false, 0, FACT_MAKES_OPEN_THREE, false,
+         "I10 threatens an open four, but White's H8 stops it: it makes an open three."},
+        {PUZZLE_STOPPED, false, 0, FACT_NONE, false,
+         "I10 threatens an open four, but White's H8 stops it."},
+        {PUZZLE_QUIET, false, 0, FACT_MAKES_OPEN_THREE, false,
+         "I10 threatens nothing, so White has time for H8, which makes an open three."},
+        {PUZZLE_QUIET, false, 0, FACT_NONE, false,
+         "I10 threatens nothing, so White has time for H8."},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        for (int other = 0; other < 2; other++) {
+            View view = {.size = 15};
+            const Point reply = point_at(7, 7);
+            view.puzzle =
+                (ViewPuzzle){.solver = other ? COLOR_WHITE : COLOR_BLACK,
+                             .answer = rows[i].answer,
+                             .four = rows[i].four,
+                             .loses_in = rows[i].loses_in,
+                             .tried = point_at(8, 5),
+                             .reply = reply,
+                             .why = {.move = reply, .color = other ? COLOR_BLACK : COLOR_WHITE}};
+            if (rows[i].fact != FACT_NONE) {
+                view.puzzle.why.facts = 1;
+                view.puzzle.why.fact[0] = (Fact){.kind = rows[i].fact, .wins = rows[i].wins};
+            }
+            char wanted[sizeof said], *white;
+            snprintf(wanted, sizeof wanted, "%s", rows[i].said);
+            while (other && (white = strstr(wanted, "White"))) {
+                memcpy(white, "Black", 5);
+            }
+            puzzle_words_wrong(&view, 2, said, sizeof said);
+            assert_string_equal(said, wanted);
+        }
+    }
+}
+
+static void says_what_a_look_costs(void **state)
+{
+    (void)state;
+    View view = {.size = 15};
+    view.puzzle = (ViewPuzzle){.asks = PUZZLE_ASKS_MOVE};
+    puzzle_words_status(&view, said, sizeof said);
+    assert_string_equal(said, "If you look, today does not count.");
+    view.puzzle.streak = 3;
+    puzzle_words_status(&view, said, sizeof said);
+    assert_string_equal(said, "Seeing the move ends your streak.");
+    view.puzzle.asks = PUZZLE_ASKS_SOLUTION;
+    puzzle_words_status(&view, said, sizeof said);
+    assert_string_equal(said, "Seeing the solution ends your streak.");
+    view.puzzle.stage = PUZZLE_WRONG; /* the question comes first */
+    puzzle_words_status(&view, said, sizeof said);
+    assert_string_equal(said, "Seeing the solution ends your streak.");
+}
+
 /* One move that makes no five: neither "every move" nor an order, and no win "with one move". */
 static void a_task_of_one_move_says_what_to_look_for(void **state)
 {
@@ -751,6 +831,8 @@ int main(void)
         cmocka_unit_test(says_of_a_foul_what_was_better),
         cmocka_unit_test(says_that_a_missed_win_is_long),
         cmocka_unit_test(says_the_first_moves_of_a_long_line),
+        cmocka_unit_test(says_why_a_try_is_wrong),
+        cmocka_unit_test(says_what_a_look_costs),
         cmocka_unit_test(a_task_of_one_move_says_what_to_look_for),
         cmocka_unit_test(says_a_hint_in_steps),
         cmocka_unit_test(says_whose_move_it_is),
