@@ -388,6 +388,7 @@ static bool collect_report(Reporter *reporter)
 
 bool reporter_collect(Reporter *reporter, Game *game, int64_t now_ms, bool at_once)
 {
+    follow_try(reporter, game); /* what was judged may not be the last try any more */
     bool changed =
         reporter->trying.ply > 0 ? collect_try(reporter, game, now_ms) : collect_report(reporter);
     const ReportMove *told = told_move(reporter, game);

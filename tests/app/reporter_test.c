@@ -131,6 +131,24 @@ static void test_the_better_move_is_known(void **state)
     app_free(app);
 }
 
+/* Whoever tries two moves in a row is answered about the second one, also if the first was judged
+ * just when it was played. */
+static void test_the_second_try_counts(void **state)
+{
+    (void)state;
+    App *app = review(overlooked);
+    const Point better = collected(app)->found->move[7].better;
+    run(app, CMD_REPORT, REPORT_TRY, 7);
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(0, 7)});
+    loop_update(app);
+    reporter_wait(&app->reporter);
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = better});
+    collected(app);
+    collected(app);
+    assert_true(says(app, "That wins."));
+    app_free(app);
+}
+
 static void test_a_try_ends_elsewhere(void **state)
 {
     (void)state;
@@ -198,6 +216,7 @@ int main(void)
         cmocka_unit_test(test_a_line_is_shown_move_by_move),
         cmocka_unit_test(test_sentences_that_are_not_there),
         cmocka_unit_test(test_the_better_move_is_known),
+        cmocka_unit_test(test_the_second_try_counts),
         cmocka_unit_test(test_a_try_ends_elsewhere),
         cmocka_unit_test(test_a_try_ends_when_the_tree_is_edited),
         cmocka_unit_test(test_no_memory_for_a_report),
