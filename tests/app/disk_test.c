@@ -36,6 +36,7 @@ static int close_error, fsync_error, rename_error;
 static size_t disk_room = SIZE_MAX; /* of the disk, bytes */
 static bool write_nothing, all_names_taken, no_local_time;
 static const char *others_line; /* on a full disk another program is faster, with this line */
+static int link_error;          /* EEXIST: another program has just made the file */
 
 int __real_close(int handle);
 int __wrap_close(int handle);
@@ -88,6 +89,19 @@ int __wrap_rename(const char *from, const char *to)
     rename_error = 0; /* once */
     errno = error;
     return error != 0 ? -1 : __real_rename(from, to);
+}
+
+int __real_link(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to)
+{
+    if (link_error == EEXIST) {
+        int file = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        assert_int_equal(__real_write(file, "other", 5), 5);
+        __real_close(file);
+    }
+    errno = link_error;
+    return link_error != 0 ? -1 : __real_link(from, to);
 }
 
 int __real_lstat(const char *path, struct stat *status);
@@ -169,6 +183,8 @@ static void test_too_long_paths_are_told(void **state)
     assert_int_equal(folder_make(path), ENAMETOOLONG);
     assert_int_equal(folder_make(""), ENOENT);
     assert_false(folder_of(path, out, sizeof out));
+    assert_true(folder_device(path) == 0);
+    assert_false(folder_has(".", path));
     assert_false(folder_fresh_name(path, "name", ".sgf", out, sizeof out));
     assert_int_equal(claim_take(path), CLAIM_NONE);
     assert_true(claim_is_there(0, path)); /* it cannot be found out */
@@ -216,8 +232,10 @@ static void test_taken_names(void **state)
     all_names_taken = true;
     bool renamed = file_rename_bad("disk_test.txt", path, sizeof path);
     bool fresh = folder_fresh_name(".", "disk", ".txt", path, sizeof path);
+    int kept = file_keep_bad("disk_test.txt", "new", 3, path, sizeof path);
     all_names_taken = false;
     assert_false(renamed);
+    assert_int_equal(kept, EEXIST);
     assert_false(fresh);
     expect_content("disk_test.txt", "old");
     for (int i = 0; i < 1500; i++) { /* every name that is tried for the new file */
@@ -234,6 +252,93 @@ static void test_taken_names(void **state)
     assert_int_not_equal(access(path, F_OK), 0);
     expect_content("disk_test.txt", "old");
     unlink("disk_test.txt");
+}
+
+/* Another program makes the file meanwhile; a file system has no second names, such as FAT. */
+static void test_a_new_file_without_second_names(void **state)
+{
+    (void)state;
+    link_error = EEXIST;
+    int error = file_write("disk_test.txt", "mine", 4, FILE_NEW);
+    assert_int_equal(error, EEXIST);
+    expect_content("disk_test.txt", "other");
+    unlink("disk_test.txt");
+    link_error = EPERM;
+    rename_error = EROFS;
+    error = file_write("disk_test.txt", "mine", 4, FILE_NEW);
+    assert_int_equal(error, EROFS);
+    assert_int_not_equal(access("disk_test.txt", F_OK), 0);
+    error = file_write("disk_test.txt", "mine", 4, FILE_NEW);
+    assert_int_equal(error, 0);
+    expect_content("disk_test.txt", "mine");
+    file_keep_old("disk_test.txt"); /* there is none, and the next write does not mind */
+    link_error = 0;
+    assert_int_equal(file_write("disk_test.txt", "next", 4, FILE_SYNCED), 0);
+    expect_content("disk_test.txt", "next");
+    FolderList list = folder_list(".", "disk_test.txt");
+    assert_int_equal(list.count, 1); /* nothing is left beside it */
+    folder_list_free(&list);
+    unlink("disk_test.txt");
+}
+
+/* The player's file lies elsewhere and is not there yet: the link leads to its place, if that has a
+ * folder. */
+static void test_links_without_a_file(void **state)
+{
+    (void)state;
+    char here[FILE_PATH_BYTES - 100], place[FILE_PATH_BYTES];
+    assert_non_null(getcwd(here, sizeof here));
+    assert_int_equal(mkdir("elsewhere", 0700), 0);
+    snprintf(place, sizeof place, "%s/elsewhere/real.txt", here);
+    assert_int_equal(symlink(place, "disk_test.link"), 0);
+    assert_false(file_is_lost_link("disk_test.link"));
+    assert_int_equal(file_write("disk_test.link", "one\n", 4, FILE_APPEND), 0);
+    expect_content("elsewhere/real.txt", "one\n");
+    assert_int_equal(unlink("disk_test.link"), 0);
+    assert_int_equal(symlink("nowhere/real.txt", "disk_test.link"), 0);
+    assert_true(file_is_lost_link("disk_test.link"));
+    assert_int_equal(file_write("disk_test.link", "one\n", 4, FILE_APPEND), ELOOP);
+    assert_int_equal(unlink("disk_test.link"), 0);
+    assert_int_equal(symlink(long_path(FILE_PATH_BYTES - 5), "elsewhere/disk_test.link"), 0);
+    assert_true(file_is_lost_link("elsewhere/disk_test.link")); /* too long with its folder */
+}
+
+static void test_files_of_a_folder(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *folder, *file;
+        bool has;
+    } cases[] = {
+        {".", "x", true},        {"one", "one/x", true},    {"one", "./one/../one/x", true},
+        {"one", "x", false},     {"one", "other/x", false}, {"one", "missing/x", false},
+        {"missing", "x", false}, {"/proc", "x", false}, /* another file system */
+    };
+    assert_int_equal(folder_make("one") + folder_make("other"), 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_int_equal(folder_has(cases[i].folder, cases[i].file), cases[i].has);
+    }
+}
+
+/* A path that has no absolute form stays what it is. */
+static void test_absolute_paths(void **state)
+{
+    (void)state;
+    char here[FILE_PATH_BYTES - 100], path[FILE_PATH_BYTES], wanted[FILE_PATH_BYTES];
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(wanted, sizeof wanted, "%s/x", here);
+    folder_make_absolute("x", path, sizeof path);
+    assert_string_equal(path, wanted);
+    folder_make_absolute("/x", path, sizeof path);
+    assert_string_equal(path, "/x");
+    folder_make_absolute("", path, sizeof path);
+    assert_string_equal(path, "");
+    folder_make_absolute(long_path(FILE_PATH_BYTES - 2), path, sizeof path);
+    assert_string_equal(path, long_path(FILE_PATH_BYTES - 2));
+    assert_int_equal(mkdir("gone", 0700) + chdir("gone") + rmdir("../gone"), 0);
+    folder_make_absolute("x", path, sizeof path);
+    assert_int_equal(chdir(here), 0);
+    assert_string_equal(path, "x");
 }
 
 static void test_names_by_date(void **state)
@@ -293,6 +398,10 @@ static void test_adding_to_a_file_on_a_full_disk(void **state)
 {
     (void)state;
     const char path[] = "disk_test.txt";
+    fsync_error = EIO; /* the folder with the new name is not on the disk */
+    assert_int_equal(file_write(path, "one\n", 4, FILE_APPEND), EIO);
+    fsync_error = 0;
+    expect_content(path, "");
     assert_int_equal(file_write(path, "one\n", 4, FILE_APPEND), 0);
     disk_room = 2;
     assert_int_equal(file_write(path, "two\n", 4, FILE_APPEND), ENOSPC);
@@ -434,6 +543,35 @@ static void test_only_who_is_closing_is_waited_for(void **state)
     unlink("disk_test.sgf.lock");
 }
 
+/* A claim ends when its folder or its lock file is no longer the one that was claimed. */
+static void test_claims_whose_files_are_replaced(void **state)
+{
+    (void)state;
+    assert_int_equal(folder_make("one"), 0);
+    int claim = claim_take("one/x.sgf");
+    assert_true(claim >= 0);
+    assert_true(claim_is_there(claim, "one/x.sgf"));
+    assert_int_equal(__real_rename("one", "other"), 0);
+    assert_false(claim_is_there(claim, "one/x.sgf"));
+    assert_true(claim_is_there(claim, "other/x.sgf"));
+    put("one", "in place of the folder");
+    assert_false(claim_is_there(claim, "one/x.sgf"));
+    /* Another instance finds a link in place of the lock file, and locks what stands for it. */
+    assert_int_equal(unlink("other/x.sgf.lock") + symlink("nowhere", "other/x.sgf.lock"), 0);
+    int second = claim_take("other/x.sgf");
+    assert_true(second >= 0);
+    assert_true(claim_is_there(second, "other/x.sgf"));
+    assert_false(claim_is_there(claim, "other/x.sgf"));
+    claim_release(&claim);
+    struct stat status;
+    char local[100];
+    assert_int_equal(lstat("other/x.sgf.lock", &status), 0);
+    snprintf(local, sizeof local, "/tmp/tengen-%ld-%llx-%llx.lock", (long)getuid(),
+             (unsigned long long)status.st_dev, (unsigned long long)status.st_ino);
+    claim_release(&second);
+    assert_int_equal(unlink(local), 0);
+}
+
 static void test_other_names_are_no_slots(void **state)
 {
     (void)state;
@@ -446,9 +584,12 @@ static void test_other_names_are_no_slots(void **state)
         char path[FILE_PATH_BYTES];
         assert_true(folder_join(path, sizeof path, "disk_test_slots", names[i]));
         put(path, "x");
+        assert_false(slot_is_in("disk_test_slots", path));
     }
     assert_false(slot_take_orphan(&slot, "disk_test_slots", &number, &error));
     put("disk_test_slots/autosave 7.sgf.old", "x"); /* its first file is missing */
+    assert_true(slot_is_in("disk_test_slots", "disk_test_slots/autosave 7.sgf.old"));
+    assert_false(slot_is_in(".", "disk_test_slots/autosave 7.sgf.old"));
     assert_true(slot_take_orphan(&slot, "disk_test_slots", &number, &error));
     assert_int_equal(number, 7);
     slot_release(&slot);
@@ -545,6 +686,20 @@ static void test_a_folder_that_cannot_be_read_is_not_empty(void **state)
     assert_int_equal(access("cleared.txt.old", F_OK), -1);
 }
 
+/* Who wants nothing to be left of a file is told that something is. */
+static void test_what_cannot_be_removed_is_told(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir("cleared.txt.bad", 0700) + mkdir("cleared.txt.bad.1", 0700), 0);
+    put("cleared.txt.bad.2", "x");
+    put("cleared.txt.other", "x");
+    assert_int_equal(file_remove_kept("cleared.txt"), EISDIR);
+    assert_int_not_equal(access("cleared.txt.bad.2", F_OK), 0);
+    assert_int_equal(access("cleared.txt.other", F_OK), 0);
+    assert_int_equal(rmdir("cleared.txt.bad") + rmdir("cleared.txt.bad.1"), 0);
+    assert_int_equal(file_remove_kept("cleared.txt"), 0);
+}
+
 /* What is bad stays where it is until it can be replaced. */
 static void test_a_bad_file_that_cannot_be_replaced(void **state)
 {
@@ -568,6 +723,10 @@ int main(void)
         IN_OWN_FOLDER(test_too_long_paths_are_told),
         IN_OWN_FOLDER(test_a_folder_too_deep_for_its_files),
         IN_OWN_FOLDER(test_taken_names),
+        IN_OWN_FOLDER(test_a_new_file_without_second_names),
+        IN_OWN_FOLDER(test_links_without_a_file),
+        IN_OWN_FOLDER(test_files_of_a_folder),
+        IN_OWN_FOLDER(test_absolute_paths),
         IN_OWN_FOLDER(test_names_by_date),
         IN_OWN_FOLDER(test_a_failed_write_changes_nothing),
         IN_OWN_FOLDER(test_adding_to_a_file_on_a_full_disk),
@@ -577,11 +736,13 @@ int main(void)
         IN_OWN_FOLDER(test_a_socket_is_no_file),
         IN_OWN_FOLDER(test_a_game_moves_to_another_disk),
         IN_OWN_FOLDER(test_only_who_is_closing_is_waited_for),
+        IN_OWN_FOLDER(test_claims_whose_files_are_replaced),
         IN_OWN_FOLDER(test_other_names_are_no_slots),
         IN_OWN_FOLDER(test_where_temporary_folders_are),
         IN_OWN_FOLDER(test_new_temporary_folders_are_left_to_their_process),
         IN_OWN_FOLDER(test_a_folder_that_exists_is_not_made),
         IN_OWN_FOLDER(test_a_folder_that_cannot_be_read_is_not_empty),
+        IN_OWN_FOLDER(test_what_cannot_be_removed_is_told),
         IN_OWN_FOLDER(test_a_bad_file_that_cannot_be_replaced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
