@@ -1,13 +1,16 @@
 /* The socket that takes files from later starts: what comes in pieces, from several at once, from
- * nobody any more, or is no file, and whose socket is replaced. */
+ * nobody any more, or is no file, whose socket is replaced, and what the system refuses. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,9 +22,124 @@
 #include "app/open_socket.h"
 #include "app/own_folder.h"
 #include "app/patience.h"
+#include "app/pipe.h"
+#include "engine/monotonic.h"
+#include "engine/thread.h"
 
 static OpenReceiver *receiver;
 static struct sockaddr_un address;
+
+/* ---- calls that fail once, and a thread that is held (-Wl,--wrap) ---- */
+
+typedef enum Call {
+    CALL_NONE,
+    CALL_SOCKET,
+    CALL_BIND,
+    CALL_CHMOD,
+    CALL_LISTEN,
+    CALL_PIPE,
+    CALL_THREAD,
+    CALL_CONNECT,
+    CALL_UNLINK,
+    CALL_SET_UP,
+    CALL_ACCEPT,
+    CALL_READ,
+    CALL_POLL
+} Call;
+
+static _Atomic(Call) failing;
+static atomic_int call_error;
+static atomic_llong later_ms; /* the clock has gone on by that */
+static pthread_t main_thread;
+
+static void let_fail(Call call, int error)
+{
+    atomic_store(&call_error, error);
+    atomic_store(&failing, call);
+}
+
+static bool fails(Call call)
+{
+    if (!atomic_compare_exchange_strong(&failing, &(Call){call}, CALL_NONE)) {
+        return false;
+    }
+    errno = atomic_load(&call_error);
+    return true;
+}
+
+#define FAILING(type, name, parameters, arguments, call, failure)                                  \
+    type __real_##name parameters;                                                                 \
+    type __wrap_##name parameters;                                                                 \
+    type __wrap_##name parameters                                                                  \
+    {                                                                                              \
+        return fails(call) ? (failure) : __real_##name arguments;                                  \
+    }
+
+FAILING(int, open_socket_new, (void), (), CALL_SOCKET, -1)
+FAILING(int, bind, (int handle, const struct sockaddr *name, socklen_t bytes),
+        (handle, name, bytes), CALL_BIND, -1)
+FAILING(int, chmod, (const char *path, mode_t mode), (path, mode), CALL_CHMOD, -1)
+FAILING(int, listen, (int handle, int count), (handle, count), CALL_LISTEN, -1)
+FAILING(bool, pipe_open, (int ends[2]), (ends), CALL_PIPE, false)
+FAILING(bool, thread_start, (pthread_t * thread, size_t bytes, void *(*run)(void *), void *user),
+        (thread, bytes, run, user), CALL_THREAD, false)
+FAILING(int, open_socket_connect, (const struct sockaddr_un *to), (to), CALL_CONNECT, -1)
+FAILING(int, unlink, (const char *path), (path), CALL_UNLINK, -1)
+FAILING(bool, open_socket_set_up, (int handle), (handle), CALL_SET_UP, false)
+static atomic_int accepted;
+
+int __real_accept(int handle, struct sockaddr *name, socklen_t *bytes);
+int __wrap_accept(int handle, struct sockaddr *name, socklen_t *bytes);
+int __wrap_accept(int handle, struct sockaddr *name, socklen_t *bytes)
+{
+    const int caller = fails(CALL_ACCEPT) ? -1 : __real_accept(handle, name, bytes);
+    atomic_fetch_add(&accepted, caller >= 0);
+    return caller;
+}
+
+/* Of the receiver's thread. */
+ssize_t __real_read(int handle, void *bytes, size_t count);
+ssize_t __wrap_read(int handle, void *bytes, size_t count);
+ssize_t __wrap_read(int handle, void *bytes, size_t count)
+{
+    return !pthread_equal(pthread_self(), main_thread) && fails(CALL_READ)
+               ? -1
+               : __real_read(handle, bytes, count);
+}
+
+int64_t __real_monotonic_ms(void);
+int64_t __wrap_monotonic_ms(void);
+int64_t __wrap_monotonic_ms(void)
+{
+    return __real_monotonic_ms() + atomic_load(&later_ms);
+}
+
+/* The receiver's thread is held before or after it waits. */
+enum { HOLD_NOT, HOLD_BEFORE, HOLD_AFTER };
+static atomic_int hold, held;
+
+int __real_poll(struct pollfd *list, nfds_t count, int wait_ms);
+int __wrap_poll(struct pollfd *list, nfds_t count, int wait_ms);
+
+static void be_held(int when)
+{
+    while (atomic_load(&hold) == when) {
+        atomic_store(&held, when);
+        __real_poll(NULL, 0, 1);
+    }
+    atomic_store(&held, HOLD_NOT);
+}
+
+int __wrap_poll(struct pollfd *list, nfds_t count, int wait_ms)
+{
+    if (pthread_equal(pthread_self(), main_thread)) {
+        return __real_poll(list, count, wait_ms);
+    }
+    be_held(HOLD_BEFORE);
+    const int ready = fails(CALL_POLL) ? -1 : __real_poll(list, count, wait_ms);
+    be_held(HOLD_AFTER);
+    return ready;
+}
 
 /* ---- in a folder that is both the runtime folder and the data folder ---- */
 
@@ -33,6 +151,7 @@ static int enter(void **state)
         return -1;
     }
     signal(SIGPIPE, SIG_IGN);
+    main_thread = pthread_self();
     unsetenv("FLATPAK_ID");
     return setenv("XDG_RUNTIME_DIR", here, 1);
 }
@@ -106,6 +225,30 @@ static void is_taken(const char *path)
     const int handle = call_and_say(text);
     take(path);
     assert_true(hears_taken(handle));
+}
+
+static void wait_until_held(int when)
+{
+    Patience patience = {0};
+    while (atomic_load(&held) != when) {
+        patience_pause(&patience, "held");
+    }
+}
+
+/* Callers who say nothing yet; the receiver knows them, and the last one's first byte holds it. */
+static void call_and_hold(int *handle, int count)
+{
+    Patience patience = {0};
+    const int wanted = atomic_load(&accepted) + count;
+    for (int i = 0; i < count; i++) {
+        handle[i] = call();
+    }
+    while (atomic_load(&accepted) < wanted) {
+        patience_pause(&patience, "all are known");
+    }
+    atomic_store(&hold, HOLD_BEFORE);
+    say(handle[count - 1], OPEN_SOCKET_HEAD, 1);
+    wait_until_held(HOLD_BEFORE);
 }
 
 /* ---- tests ---- */
@@ -308,6 +451,141 @@ static void no_socket_without_a_folder_of_our_own(void **state)
     assert_false(open_sender_send(".", "a.sgf"));
 }
 
+/* Files that are opened later get their own windows, and the next instance can listen. */
+static void what_cannot_be_had_at_the_start(void **state)
+{
+    static const Call calls[] = {CALL_SOCKET, CALL_BIND,   CALL_CHMOD,   CALL_LISTEN,
+                                 CALL_PIPE,   CALL_THREAD, CALL_CONNECT, CALL_UNLINK};
+    (void)state;
+    begin();
+    open_receiver_free(receiver);
+    for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
+        const bool left = calls[i] == CALL_CONNECT || calls[i] == CALL_UNLINK;
+        if (left) { /* by a killed instance */
+            const int handle = open_socket_new();
+            assert_int_equal(bind(handle, (struct sockaddr *)&address, sizeof address), 0);
+            close(handle);
+        }
+        let_fail(calls[i], EACCES);
+        receiver = open_receiver_new(".");
+        assert_null(receiver);
+        assert_int_equal(atomic_load(&failing), CALL_NONE);
+        assert_int_equal(access(address.sun_path, F_OK) == 0, left);
+        begin();
+        is_taken("/a.sgf");
+        open_receiver_free(receiver);
+        receiver = NULL;
+        assert_int_not_equal(access(address.sun_path, F_OK), 0);
+    }
+}
+
+/* `taken`: the caller is served nevertheless. All later ones are. */
+static void calls_that_fail_while_it_listens(void **state)
+{
+    static const struct {
+        Call call;
+        int error;
+        bool taken;
+    } cases[] = {
+        {CALL_ACCEPT, EMFILE, true},    {CALL_ACCEPT, ECONNABORTED, true},
+        {CALL_ACCEPT, EAGAIN, true},    {CALL_SET_UP, EINVAL, false},
+        {CALL_READ, EINTR, true},       {CALL_READ, EAGAIN, true},
+        {CALL_READ, ECONNRESET, false}, {CALL_POLL, EINTR, true},
+    };
+    (void)state;
+    begin();
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        let_fail(cases[i].call, cases[i].error);
+        if (cases[i].taken) {
+            is_taken("/a.sgf");
+            is_taken("/b.sgf"); /* poll may have begun before */
+        } else {
+            assert_false(hears_taken(call_and_say(OPEN_SOCKET_HEAD "/a.sgf")));
+        }
+        assert_int_equal(atomic_load(&failing), CALL_NONE);
+        is_taken("/after.sgf");
+    }
+}
+
+static void who_is_silent_too_long_is_hung_up_on(void **state)
+{
+    (void)state;
+    begin();
+    const int handle = call();
+    say(handle, "tengen", 6);
+    is_taken("/a.sgf"); /* the caller before it is known by then */
+    atomic_store(&later_ms, OPEN_SOCKET_WAIT_MS + 1);
+    assert_false(hears_taken(handle));
+    is_taken("/after.sgf");
+    atomic_store(&later_ms, 0);
+}
+
+/* All wait for the main thread while another one calls: it waits, too. */
+static void more_callers_than_places(void **state)
+{
+    enum { PLACES = 8 };
+    int handle[PLACES + 1];
+    char text[64];
+    (void)state;
+    begin();
+    call_and_hold(handle, PLACES);
+    for (int i = 0; i < PLACES; i++) {
+        snprintf(text, sizeof text, OPEN_SOCKET_HEAD "/%d.sgf", i);
+        const int said = i == PLACES - 1; /* bytes */
+        say(handle[i], text + said, strlen(text + said));
+        shutdown(handle[i], SHUT_WR);
+    }
+    handle[PLACES] = call_and_say(OPEN_SOCKET_HEAD "/8.sgf");
+    atomic_store(&hold, HOLD_NOT);
+    for (int i = 0; i <= PLACES; i++) {
+        snprintf(text, sizeof text, "/%d.sgf", i);
+        take(text);
+        assert_true(hears_taken(handle[i]));
+    }
+}
+
+/* All places are taken by callers who are silent, until the moment when another one calls: what
+ * they say then is heard before one of them has to go. */
+static void who_speaks_in_time_is_heard(void **state)
+{
+    enum { PLACES = 8 };
+    static const char *const said[] = {OPEN_SOCKET_HEAD "/0.sgf", "nonsense"};
+    (void)state;
+    begin();
+    for (int i = 0; i < 2; i++) {
+        int silent[PLACES];
+        call_and_hold(silent, PLACES);
+        const int handle = call_and_say(OPEN_SOCKET_HEAD "/new.sgf");
+        atomic_store(&hold, HOLD_AFTER);
+        wait_until_held(HOLD_AFTER);
+        say(silent[0], said[i], strlen(said[i]));
+        shutdown(silent[0], SHUT_WR);
+        atomic_store(&hold, HOLD_NOT);
+        if (i == 0) {
+            take("/0.sgf");
+        }
+        take("/new.sgf");
+        assert_true(hears_taken(handle));
+        assert_int_equal(hears_taken(silent[0]), i == 0);
+        for (int k = 1; k < PLACES; k++) {
+            close(silent[k]);
+        }
+    }
+}
+
+/* Nothing is left to remove, and who still waits is hung up on. */
+static void its_socket_is_gone_at_the_end(void **state)
+{
+    (void)state;
+    begin();
+    const int handle = call();
+    is_taken("/a.sgf"); /* and the caller before it is known */
+    assert_int_equal(unlink(address.sun_path), 0);
+    open_receiver_free(receiver);
+    receiver = NULL;
+    assert_false(hears_taken(handle));
+}
+
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
 
 int main(void)
@@ -323,6 +601,12 @@ int main(void)
         IN_FOLDER(what_is_left_is_replaced),
         IN_FOLDER(what_is_not_left_stays),
         IN_FOLDER(no_socket_without_a_folder_of_our_own),
+        IN_FOLDER(what_cannot_be_had_at_the_start),
+        IN_FOLDER(calls_that_fail_while_it_listens),
+        IN_FOLDER(who_is_silent_too_long_is_hung_up_on),
+        IN_FOLDER(more_callers_than_places),
+        IN_FOLDER(who_speaks_in_time_is_heard),
+        IN_FOLDER(its_socket_is_gone_at_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
