@@ -8,10 +8,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -20,13 +22,57 @@
 #include "app/gomocup_process.h"
 #include "app/own_folder.h"
 #include "app/patience.h"
+#include "app/pipe.h"
 #include "app/process_checks.h"
 #include "app/waited_processes.h"
 #include "engine/monotonic.h"
 
 static char own_path[PATH_MAX];
 
-/* ---- a pipe that is never empty (-Wl,--wrap) ---- */
+/* ---- calls that fail once, and a pipe that is never empty (-Wl,--wrap) ---- */
+
+static int read_handle = -1, read_error;         /* of reading from this handle */
+static int write_error, poll_error, flock_error; /* 0: it works */
+static int good_pipes = -1;                      /* so many do not block, the next one does */
+
+ssize_t __real_write(int handle, const void *bytes, size_t count);
+ssize_t __wrap_write(int handle, const void *bytes, size_t count);
+ssize_t __wrap_write(int handle, const void *bytes, size_t count)
+{
+    if (write_error == 0) {
+        return __real_write(handle, bytes, count);
+    }
+    errno = write_error;
+    write_error = 0;
+    return -1;
+}
+
+int __real_poll(struct pollfd *list, nfds_t count, int wait_ms);
+int __wrap_poll(struct pollfd *list, nfds_t count, int wait_ms);
+int __wrap_poll(struct pollfd *list, nfds_t count, int wait_ms)
+{
+    if (poll_error == 0) {
+        return __real_poll(list, count, wait_ms);
+    }
+    errno = poll_error;
+    poll_error = 0;
+    return -1;
+}
+
+int __real_flock(int handle, int operation);
+int __wrap_flock(int handle, int operation);
+int __wrap_flock(int handle, int operation)
+{
+    errno = flock_error;
+    return flock_error != 0 ? -1 : __real_flock(handle, operation);
+}
+
+bool __real_pipe_stop_blocking(int end);
+bool __wrap_pipe_stop_blocking(int end);
+bool __wrap_pipe_stop_blocking(int end)
+{
+    return good_pipes-- != 0 && __real_pipe_stop_blocking(end);
+}
 
 enum { FLOOD_MAX = 1000000 };
 
@@ -37,6 +83,11 @@ ssize_t __real_read(int handle, void *bytes, size_t count);
 ssize_t __wrap_read(int handle, void *bytes, size_t count);
 ssize_t __wrap_read(int handle, void *bytes, size_t count)
 {
+    if (handle >= 0 && handle == read_handle) {
+        read_handle = -1;
+        errno = read_error;
+        return -1;
+    }
     if (handle < 0 || handle != flooded) {
         return __real_read(handle, bytes, count);
     }
@@ -293,6 +344,108 @@ static void test_missing_program(void **state)
     interrupt_free(&interrupt);
 }
 
+static int count_handles(void)
+{
+    int count = 0;
+    for (int handle = 0; handle < 1000; handle++) {
+        count += fcntl(handle, F_GETFD) >= 0;
+    }
+    return count;
+}
+
+/* Nothing is left of it. */
+static void test_what_cannot_be_started(void **state)
+{
+    (void)state;
+    GomocupProcess process = {0};
+    char many[2000];
+    const int handles = count_handles();
+    for (int i = 0; i < 3; i++) {
+        good_pipes = i;
+        assert_false(gomocup_process_start(&process, "./engine"));
+        assert_int_equal(good_pipes, -1);
+        assert_int_equal(process.pid, 0);
+        assert_int_not_equal(access(process.folder, F_OK), 0);
+    }
+    atomic_store(&failing_forks, 2); /* the guard's and the engine's */
+    assert_false(gomocup_process_start(&process, "./engine"));
+    assert_int_equal(atomic_load(&failing_forks), 0);
+    assert_int_not_equal(access(process.folder, F_OK), 0);
+    for (size_t i = 0; i < sizeof many - 1; i++) {
+        many[i] = i % 2 == 0 ? 'a' : ' ';
+    }
+    many[sizeof many - 1] = '\0';
+    assert_false(gomocup_process_start(&process, many)); /* more arguments than it can have */
+    gomocup_process_kill(&process);                      /* nothing runs */
+    assert_int_equal(count_handles(), handles);
+}
+
+/* A signal, or a system that refuses once: what can go on does, the rest is the engine's end. */
+static void test_calls_that_fail(void **state)
+{
+    (void)state;
+    static const struct {
+        int write_error, poll_error, read_error;
+        bool sent;
+        ReadResult result;
+    } cases[] = {
+        {0, 0, 0, true, READ_LINE},        {EINTR, 0, 0, true, READ_LINE},
+        {EAGAIN, 0, 0, true, READ_LINE},   {EAGAIN, EINTR, 0, true, READ_LINE},
+        {EAGAIN, EIO, 0, false, READ_END}, {EIO, 0, 0, false, READ_END},
+        {0, EINTR, 0, true, READ_LINE},    {0, EIO, 0, true, READ_END},
+        {0, 0, EINTR, true, READ_LINE},    {0, 0, EAGAIN, true, READ_LINE},
+        {0, 0, EIO, true, READ_END},
+    };
+    char line[GOMOCUP_LINE_BYTES];
+    Interrupt interrupt;
+    assert_true(interrupt_init(&interrupt));
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        GomocupProcess process = {0};
+        assert_true(gomocup_process_start(
+            &process, engine("echo", "#!/bin/sh\nwhile read -r line; do echo $line; done\n")));
+        write_error = cases[i].write_error;
+        poll_error = cases[i].poll_error;
+        assert_int_equal(gomocup_process_send(&process, "ABOUT"), cases[i].sent);
+        if (cases[i].sent) {
+            read_error = cases[i].read_error;
+            read_handle = read_error != 0 ? process.out : -1;
+            poll_error = cases[i].write_error == 0 ? cases[i].poll_error : poll_error;
+            assert_int_equal(next_line(&process, &interrupt, line), cases[i].result);
+        }
+        assert_int_equal(write_error + poll_error + read_handle, -1); /* each one was met */
+        gomocup_process_stop(&process);
+        assert_int_equal(process.pid, 0);
+    }
+    interrupt_free(&interrupt);
+}
+
+/* Somebody else has emptied its pipe: it counts nevertheless. */
+static void test_an_interrupt_that_is_read_already(void **state)
+{
+    (void)state;
+    char line[GOMOCUP_LINE_BYTES];
+    GomocupProcess process = {0};
+    Interrupt interrupt;
+    assert_true(interrupt_init(&interrupt));
+    assert_true(gomocup_process_start(&process, engine("waits", "#!/bin/sh\nread -r line\n")));
+    for (int i = 0; i < 2; i++) {
+        interrupt_raise(&interrupt);
+        if (i == 0) { /* its byte is left by an earlier one */
+            interrupt_clear(&interrupt);
+        }
+        read_handle = interrupt.pipe[0];
+        read_error = EAGAIN;
+        assert_int_equal(gomocup_process_read(&process, &interrupt, monotonic_ms() + 20, line),
+                         i == 0 ? READ_TIMEOUT : READ_INTERRUPTED);
+    }
+    gomocup_process_idle(&process, &interrupt);
+    assert_int_equal(read_handle, -1);
+    assert_int_not_equal(process.pid, 0);
+    gomocup_process_kill(&process);
+    assert_int_equal(process.pid, 0);
+    interrupt_free(&interrupt);
+}
+
 /* A line that is too long is skipped, and so are empty ones, comments and what is said on stderr.
  */
 static void test_lines_that_are_skipped(void **state)
@@ -306,12 +459,18 @@ static void test_lines_that_are_skipped(void **state)
         &process, engine("skipped", "#!/bin/sh\necho trouble >&2\nexec 2>&-\n"
                                     "head -c 9000 /dev/zero | tr '\\0' 7\nprintf '\\nOK\\r\\n'\n"
                                     "printf '\\n\\nmessage 1,1\\r\\nDebug 2,2\\r7,7\\r'\n"
+                                    "printf 'MESSAGE '\nhead -c 9000 /dev/zero | tr '\\0' 7\n"
+                                    "printf '\\n8,8\\n'\n"
                                     "read -r word\nread -r word\necho $word\nread -r word\n")));
     assert_int_equal(next_line(&process, &interrupt, line), READ_LINE);
     assert_string_equal(line, "OK");
     assert_true(process.skipped);
     assert_int_equal(next_line(&process, &interrupt, line), READ_LINE);
     assert_string_equal(line, "7,7");
+    process.skipped = false; /* a comment may be as long as it likes */
+    assert_int_equal(next_line(&process, &interrupt, line), READ_LINE);
+    assert_string_equal(line, "8,8");
+    assert_false(process.skipped);
     assert_int_equal(gomocup_process_read(&process, &interrupt, monotonic_ms() + 20, line),
                      READ_TIMEOUT);
     memset(longer, 'x', sizeof longer - 1);
@@ -371,6 +530,51 @@ static void test_errors_of_two_instances(void **state)
     start_complaining(&one, "third", &interrupt);
     assert_errors("third\n");
     gomocup_process_stop(&one);
+    interrupt_free(&interrupt);
+}
+
+/* Where a file system has no locks the file is this engine's; what has no place is not kept. */
+static void test_errors_that_cannot_be_kept(void **state)
+{
+    (void)state;
+    char line[GOMOCUP_LINE_BYTES];
+    GomocupProcess process;
+    Interrupt interrupt;
+    assert_true(interrupt_init(&interrupt));
+    start_complaining(&process, "first", &interrupt);
+    gomocup_process_stop(&process);
+    flock_error = ENOLCK;
+    start_complaining(&process, "second", &interrupt);
+    gomocup_process_stop(&process);
+    flock_error = 0;
+    assert_errors("second\n");
+    process = (GomocupProcess){.errors_path = "missing/errors.txt"};
+    assert_true(gomocup_process_start(
+        &process, engine("third", "#!/bin/sh\necho third >&2\necho OK\nread -r line\n")));
+    assert_int_equal(next_line(&process, &interrupt, line), READ_LINE);
+    assert_string_equal(line, "OK");
+    gomocup_process_stop(&process);
+    assert_false(gomocup_process_has_errors(&process));
+    interrupt_free(&interrupt);
+}
+
+/* What an engine complains of without end does not fill the disk. */
+static void test_errors_without_end(void **state)
+{
+    (void)state;
+    char line[GOMOCUP_LINE_BYTES], text[200];
+    struct stat status;
+    GomocupProcess process = {.errors_path = "errors.txt"};
+    Interrupt interrupt;
+    snprintf(text, sizeof text, "#!/bin/sh\nhead -c %d /dev/zero | tr '\\0' x >&2\necho OK\n",
+             3 * GOMOCUP_ERRORS_BYTES);
+    assert_true(interrupt_init(&interrupt));
+    assert_true(gomocup_process_start(&process, engine("endless", text)));
+    assert_int_equal(next_line(&process, &interrupt, line), READ_LINE);
+    assert_string_equal(line, "OK");
+    gomocup_process_stop(&process);
+    assert_int_equal(stat("errors.txt", &status), 0);
+    assert_in_range(status.st_size, GOMOCUP_ERRORS_BYTES, 2 * GOMOCUP_ERRORS_BYTES - 1);
     interrupt_free(&interrupt);
 }
 
@@ -469,8 +673,13 @@ int main(int argc, char *argv[])
         IN_OWN_FOLDER(test_engine_that_left_the_group),
         IN_OWN_FOLDER(test_arguments),
         cmocka_unit_test(test_missing_program),
+        IN_OWN_FOLDER(test_what_cannot_be_started),
+        IN_OWN_FOLDER(test_calls_that_fail),
+        IN_OWN_FOLDER(test_an_interrupt_that_is_read_already),
         IN_OWN_FOLDER(test_lines_that_are_skipped),
         IN_OWN_FOLDER(test_errors_of_two_instances),
+        IN_OWN_FOLDER(test_errors_that_cannot_be_kept),
+        IN_OWN_FOLDER(test_errors_without_end),
         IN_OWN_FOLDER(test_an_engine_that_does_not_read),
         IN_OWN_FOLDER(test_a_flood),
         IN_OWN_FOLDER(test_idle),
