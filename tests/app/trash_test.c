@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "app/file.h"
@@ -18,14 +19,16 @@
 #include "app/trash.h"
 
 static char here[FILE_PATH_BYTES];
-static int move_error; /* of each rename into the trash of the home folder; 0: none */
+static int move_error;      /* of each rename into the trash of the home folder; 0: none */
+static bool home_elsewhere; /* the home folder is another file system */
+static bool all_names_taken, no_local_time, no_status;
 
-/* ---- calls that are watched (-Wl,--wrap): the folder "stick" is another file system ---- */
+/* ---- calls that are watched (-Wl,--wrap): one folder is another file system ---- */
 
 static bool is_on_stick(const char *path)
 {
     char stick[FILE_PATH_BYTES + 8];
-    snprintf(stick, sizeof stick, "%s/stick", here);
+    snprintf(stick, sizeof stick, "%s/%s", here, home_elsewhere ? "data" : "stick");
     return strcmp(path, stick) == 0 || folder_is_above(stick, path);
 }
 
@@ -33,7 +36,7 @@ int __real_stat(const char *path, struct stat *status);
 int __wrap_stat(const char *path, struct stat *status);
 int __wrap_stat(const char *path, struct stat *status)
 {
-    const int result = __real_stat(path, status);
+    const int result = no_status && strcmp(path, here) == 0 ? -1 : __real_stat(path, status);
     status->st_dev += is_on_stick(path) ? 1 : 0;
     return result;
 }
@@ -53,12 +56,39 @@ int __wrap_rename(const char *from, const char *to)
     return __real_rename(from, to);
 }
 
+bool __real_file_system_has(const char *path);
+bool __wrap_file_system_has(const char *path);
+bool __wrap_file_system_has(const char *path)
+{
+    return all_names_taken || __real_file_system_has(path);
+}
+
+struct tm *__real_localtime_r(const time_t *now, struct tm *local);
+struct tm *__wrap_localtime_r(const time_t *now, struct tm *local);
+struct tm *__wrap_localtime_r(const time_t *now, struct tm *local)
+{
+    return no_local_time ? NULL : __real_localtime_r(now, local);
+}
+
+/* No trash is made outside of the own folder. */
+int __real_mkdir(const char *path, mode_t mode);
+int __wrap_mkdir(const char *path, mode_t mode);
+int __wrap_mkdir(const char *path, mode_t mode)
+{
+    if (strstr(path, "/.Trash-") && !folder_is_above(here, path)) {
+        errno = EACCES;
+        return -1;
+    }
+    return __real_mkdir(path, mode);
+}
+
 /* ---- ---- */
 
 static int begin(void **state)
 {
     char data[FILE_PATH_BYTES + 8];
     move_error = 0;
+    home_elsewhere = all_names_taken = no_local_time = no_status = false;
     if (own_folder_enter(state) != 0 || !getcwd(here, sizeof here)) {
         return -1;
     }
@@ -143,6 +173,93 @@ static void test_shortens_a_long_name(void **state)
     assert_content(kept, "long");
 }
 
+/* Bytes that are no characters, and more of them than are kept: it is numbered. */
+static void test_a_long_name_without_characters(void **state)
+{
+    (void)state;
+    char name[231];
+    memset(name, 0x80, sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    FILE *file = fopen(name, "w");
+    assert_non_null(file);
+    assert_true(fputs("odd", file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(delete_file(name), 0);
+    assert_int_not_equal(access(name, F_OK), 0);
+    assert_content("data/Trash/files/ 2", "odd");
+}
+
+/* A clock that the system cannot read, and a trash whose names are all taken. */
+static void test_without_a_date_or_a_name(void **state)
+{
+    (void)state;
+    put("one.sgf", "mine");
+    all_names_taken = true;
+    const int error = delete_file("one.sgf");
+    all_names_taken = false;
+    assert_int_equal(error, EEXIST);
+    assert_content("one.sgf", "mine");
+    no_local_time = true;
+    assert_int_equal(delete_file("one.sgf"), 0);
+    no_local_time = false;
+    assert_content("data/Trash/info/one.sgf.trashinfo", "\nDeletionDate=\n");
+}
+
+/* Appends folders to a path until it has this length. */
+static void deepen(char *path, size_t wanted)
+{
+    while (strlen(path) < wanted) {
+        const size_t length = strlen(path), room = wanted - length;
+        const size_t more = room > 101 ? 99 : room - 1;
+        path[length] = '/';
+        memset(path + length + 1, 'd', more);
+        path[length + 1 + more] = '\0';
+    }
+}
+
+/* Paths that are too long with what has to be added to them: the file stays. */
+static void test_leaves_what_has_too_long_a_path(void **state)
+{
+    (void)state;
+    static const struct {
+        size_t room; /* in the path of the home folder's data */
+        int error;
+    } cases[] = {{4, ENOTDIR}, {10, ENOTDIR}, {20, ENAMETOOLONG}, {28, ENAMETOOLONG}, {50, 0}};
+    char path[2 * FILE_PATH_BYTES];
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        snprintf(path, sizeof path, "%s/%zu", here, i);
+        deepen(path, FILE_PATH_BYTES - 1 - cases[i].room);
+        setenv("XDG_DATA_HOME", path, 1);
+        put("one.sgf", "mine");
+        assert_int_equal(delete_file("one.sgf"), cases[i].error);
+        assert_int_equal(access("one.sgf", F_OK) == 0, cases[i].error != 0);
+    }
+    memset(path, 'x', sizeof path - 1); /* of the file itself, or of where it really is */
+    path[sizeof path - 1] = '\0';
+    assert_int_equal(trash_put(path), ENAMETOOLONG);
+    snprintf(path, sizeof path, "%s/deep", here);
+    deepen(path, FILE_PATH_BYTES - 5);
+    assert_int_equal(folder_make(path), 0);
+    assert_int_equal(symlink(path, "link"), 0);
+    assert_int_equal(delete_file("link/one.sgf"), ENAMETOOLONG);
+}
+
+/* The home folder is on a disk of its own, and its trash is not for this file; beside the file
+ * there is no place for one, or nothing is known of its file system. */
+static void test_leaves_what_has_no_trash(void **state)
+{
+    (void)state;
+    home_elsewhere = true;
+    put("one.sgf", "mine");
+    assert_int_equal(delete_file("one.sgf"), EACCES);
+    assert_content("one.sgf", "mine");
+    assert_int_equal(folder_make("data/Trash/files") + folder_make("data/Trash/info"), 0);
+    no_status = true;
+    assert_int_equal(delete_file("one.sgf"), EXDEV);
+    no_status = false;
+    assert_content("one.sgf", "mine");
+}
+
 /* A full disk, a folder that may not be written: the file stays. */
 static void test_leaves_what_cannot_be_moved(void **state)
 {
@@ -207,10 +324,17 @@ static void test_deletes_a_link_alone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TRASH_TEST(test_moves_into_the_trash),      TRASH_TEST(test_keeps_to_free_names),
-        TRASH_TEST(test_shortens_a_long_name),      TRASH_TEST(test_leaves_what_cannot_be_moved),
-        TRASH_TEST(test_uses_the_trash_of_a_stick), TRASH_TEST(test_follows_the_way_to_the_file),
+        TRASH_TEST(test_moves_into_the_trash),
+        TRASH_TEST(test_keeps_to_free_names),
+        TRASH_TEST(test_shortens_a_long_name),
+        TRASH_TEST(test_leaves_what_cannot_be_moved),
+        TRASH_TEST(test_uses_the_trash_of_a_stick),
+        TRASH_TEST(test_follows_the_way_to_the_file),
         TRASH_TEST(test_deletes_a_link_alone),
+        TRASH_TEST(test_a_long_name_without_characters),
+        TRASH_TEST(test_without_a_date_or_a_name),
+        TRASH_TEST(test_leaves_what_has_too_long_a_path),
+        TRASH_TEST(test_leaves_what_has_no_trash),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
