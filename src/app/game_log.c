@@ -57,7 +57,7 @@ static void note(GameLog *log, const Game *game, int64_t now_ms)
     if (!game_result_of(match, &now, &result)) {
         return;
     }
-    if (log->read && result.id != 0 && statistics_has(&log->statistics, result.id)) {
+    if (log->read && statistics_has(&log->statistics, result.id)) {
         return;
     }
     if (log->read && !statistics_add(&log->statistics, &result)) {

@@ -494,12 +494,41 @@ static void test_sums_are_made_when_they_change(void **state)
     run(app, CMD_STATISTICS, STATISTICS_CLEAR);
     assert_int_equal(games_of_people(app), 0);
     assert_int_equal(sums, 2);
+    const int day = app->calendar.fixed_day;
     app->calendar.fixed_day = 1; /* another month */
     loop_update(app);
     assert_int_equal(sums, 3);
     loop_update(app);
     assert_int_equal(sums, 3);
+    app->calendar.fixed_day = 32; /* of the same year */
+    loop_update(app);
+    assert_int_equal(sums, 4);
+    app->calendar.fixed_day = day;
     app_free(app);
+}
+
+/* Bars and dots without games, and what is beside them, lead nowhere. */
+static void test_the_games_of_a_mark(void **state)
+{
+    (void)state;
+    static const struct {
+        StatisticsMark mark;
+        int index;
+        LibraryFilterKind kind;
+    } cases[] = {
+        {MARK_MONTH, 1, LIBRARY_IN_MONTH}, {MARK_MONTH, 2, LIBRARY_ANY},
+        {MARK_MONTH, 3, LIBRARY_ANY},      {MARK_LEVEL, 1, LIBRARY_AGAINST},
+        {MARK_LEVEL, 2, LIBRARY_ANY},      {MARK_LEVEL, STATISTICS_LEVELS + 2, LIBRARY_ANY},
+    };
+    GameLog log = {.sums.months = 2};
+    log.sums.month[0] = (StatisticsMonth){.year = 2026, .month = 3, .results.won = 1};
+    log.sums.month[1] = (StatisticsMonth){.year = 2026, .month = 4};
+    log.sums.level[LEVEL_MIN].won = 1;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const LibraryFilter filter = game_log_filter(&log, cases[i].mark, cases[i].index);
+        assert_int_equal(filter.kind, cases[i].kind);
+    }
+    assert_int_equal(game_log_filter(&log, MARK_MONTH, 1).month, 3);
 }
 
 int main(void)
@@ -519,6 +548,7 @@ int main(void)
         IN_OWN_FOLDER(test_two_games_that_end_at_once),
         IN_OWN_FOLDER(test_a_cleared_game_stays_cleared),
         IN_OWN_FOLDER(test_sums_are_made_when_they_change),
+        IN_OWN_FOLDER(test_the_games_of_a_mark),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

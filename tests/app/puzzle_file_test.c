@@ -187,6 +187,26 @@ static void test_a_later_version_beside_this_one(void **state)
     expect_content(path, later);
 }
 
+/* ... or after a failure: then there is no next attempt. */
+static void test_a_later_version_after_a_failure(void **state)
+{
+    (void)state;
+    Solver solver;
+    start(&solver);
+    instance_block(path);
+    solve(&solver, 7, 20779);
+    instance_collect(&solver.instance);
+    instance_expect_told(&solver.instance, "The program will try again.", true);
+    instance_unblock(path);
+    instance_put(path, "w", later);
+    instance_wait(&solver.instance, PLAYER_FILE_RETRY_MS);
+    instance_expect_told(&solver.instance, "try again", false);
+    instance_expect_told(&solver.instance, "a later version of the program wrote it", true);
+    assert_int_equal(storage_next_ms(&solver.instance.storage, &solver.instance.game), -1);
+    end(&solver);
+    expect_content(path, later);
+}
+
 /* It is tried again without a further puzzle, and told once. */
 static void test_what_fails_is_tried_again(void **state)
 {
@@ -249,6 +269,7 @@ int main(void)
         IN_OWN_FOLDER(test_a_huge_file_is_not_read),
         IN_OWN_FOLDER(test_a_later_version_is_left),
         IN_OWN_FOLDER(test_a_later_version_beside_this_one),
+        IN_OWN_FOLDER(test_a_later_version_after_a_failure),
         IN_OWN_FOLDER(test_what_fails_is_tried_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -156,6 +156,67 @@ static void test_a_game_after_a_cut_line(void **state)
     expect_games((const int[]){20}, 1, path);
 }
 
+/* A game that a killed run may have added goes to a line of its own, too. */
+static void test_a_known_game_after_a_cut_line(void **state)
+{
+    (void)state;
+    Gamer gamer;
+    instance_put(path, "a", "game ended=2026-11-22T");
+    instance_start(&gamer.instance); /* the file is not read yet */
+    const GameResult game = game_of(20);
+    for (int i = 0; i < 2; i++) {
+        storage_add_result(&gamer.instance.storage, &game, true);
+        instance_collect(&gamer.instance);
+    }
+    assert_true(instance_quit(&gamer.instance));
+    expect_games((const int[]){20}, 1, path);
+}
+
+/* What the autosave has of games that are not in the file yet: the last ones, if all need more room
+ * than there is. */
+static void test_lines_on_their_way_are_cut_in_front(void **state)
+{
+    (void)state;
+    Gamer gamer;
+    char lines[3][600];
+    static const struct {
+        int first, count; /* lines that are in the text */
+    } cases[] = {{2, 0}, {1, 1}, {0, 2}};
+    Buffer line = {0};
+    int claim = claim_take(path); /* another instance changes the file */
+    assert_true(claim >= 0);
+    start(&gamer);
+    StatisticsFile *file = &gamer.instance.storage.statistics;
+    for (int i = 0; i < 2; i++) {
+        const GameResult game = game_of(20 + i);
+        game_result_write(&game, &line);
+        snprintf(lines[i], sizeof lines[i], "%s", line.text);
+        buffer_free(&line);
+        finish(&gamer, 20 + i, 0);
+    }
+    lines[2][0] = '\0';
+    const size_t length[] = {strlen(lines[0]), strlen(lines[1])};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char wanted[1200], out[1200];
+        const size_t bytes = i == 0 ? length[1] : i == 1 ? length[0] + length[1] : sizeof out;
+        snprintf(wanted, sizeof wanted, "%s%s", lines[cases[i].first],
+                 cases[i].count == 2 ? lines[1] : "");
+        statistics_file_print_pending(file, out, bytes);
+        assert_string_equal(out, wanted);
+    }
+    claim_release(&claim);
+    instance_wait(&gamer.instance, PLAYER_FILE_RETRY_MS);
+    char out[1200];
+    statistics_file_print_pending(file, out, sizeof out);
+    assert_string_equal(out, ""); /* they are in the file */
+    storage_clear_statistics(&gamer.instance.storage);
+    finish(&gamer, 21, 0); /* waits for that */
+    statistics_file_print_pending(file, out, sizeof out);
+    assert_string_equal(out, lines[1]);
+    end(&gamer);
+    expect_games((const int[]){21}, 1, "");
+}
+
 /* ---- what cannot be written ---- */
 
 /* It is told, once, and tried again without a further game, then at the end. */
@@ -338,6 +399,23 @@ static void test_mending_keeps_what_another_adds(void **state)
     expect_games((const int[]){99}, 1, "");
 }
 
+/* Nothing is left to be mended, and no file is made. */
+static void test_a_damaged_file_is_removed_meanwhile(void **state)
+{
+    (void)state;
+    Gamer gamer;
+    instance_put(path, "w", "game damaged\n");
+    int claim = begin_to_change();
+    start(&gamer);
+    pause_for_writers();
+    assert_int_equal(unlink(path), 0);
+    claim_release(&claim);
+    end(&gamer);
+    assert_int_not_equal(access(path, F_OK), 0);
+    assert_int_not_equal(access("statistics.txt.bad", F_OK), 0);
+    expect_games(NULL, 0, "");
+}
+
 /* It is told until it is done. A game that ends meanwhile does not wait for it. */
 static void test_mending_is_tried_again(void **state)
 {
@@ -428,6 +506,26 @@ static void test_a_huge_file_is_not_read(void **state)
     instance_expect_told(&gamer.instance, "rename it", true);
     assert_int_not_equal(access("statistics.txt.bad", F_OK), 0);
     end(&gamer);
+}
+
+/* ... or that it has no room for more. */
+static void test_nothing_is_added_to_a_full_file(void **state)
+{
+    (void)state;
+    Gamer gamer;
+    run(20, 0);
+    assert_int_equal(truncate(path, FILE_BYTES_MAX), 0); /* sparse */
+    start(&gamer);
+    instance_expect_told(&gamer.instance, "still added to this file", false);
+    instance_expect_told(&gamer.instance, "cannot be added to this file", true);
+    finish(&gamer, 21, 0);
+    instance_collect(&gamer.instance);
+    instance_expect_told(&gamer.instance, "The statistics could not be saved.", true);
+    instance_kill(&gamer.instance);
+    statistics_free(&gamer.statistics);
+    struct stat status;
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_size, FILE_BYTES_MAX);
 }
 
 /* ... and games are added to it, also one that a killed run may have added. */
@@ -526,6 +624,8 @@ int main(void)
         IN_OWN_FOLDER(test_instances_add_to_one_file),
         IN_OWN_FOLDER(test_a_cut_line_is_told_once),
         IN_OWN_FOLDER(test_a_game_after_a_cut_line),
+        IN_OWN_FOLDER(test_a_known_game_after_a_cut_line),
+        IN_OWN_FOLDER(test_lines_on_their_way_are_cut_in_front),
         IN_OWN_FOLDER(test_what_fails_is_tried_again),
         IN_OWN_FOLDER(test_a_game_that_is_lost),
         IN_OWN_FOLDER(test_cleared_games_are_gone),
@@ -534,10 +634,12 @@ int main(void)
         IN_OWN_FOLDER(test_a_game_ends_before_clearing_fails),
         IN_OWN_FOLDER(test_shortening_keeps_what_another_adds),
         IN_OWN_FOLDER(test_mending_keeps_what_another_adds),
+        IN_OWN_FOLDER(test_a_damaged_file_is_removed_meanwhile),
         IN_OWN_FOLDER(test_mending_is_tried_again),
         IN_OWN_FOLDER(test_a_file_that_cannot_be_mended),
         IN_OWN_FOLDER(test_a_game_ends_before_mending_fails),
         IN_OWN_FOLDER(test_a_huge_file_is_not_read),
+        IN_OWN_FOLDER(test_nothing_is_added_to_a_full_file),
         IN_OWN_FOLDER(test_games_are_added_to_a_huge_file),
         IN_OWN_FOLDER(test_something_else_in_place_of_the_file),
         IN_OWN_FOLDER(test_adding_waits_for_a_replacement),
