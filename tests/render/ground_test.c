@@ -333,6 +333,52 @@ static void test_the_last_two_are_cached(void **state)
     fixture_close(&fixture);
 }
 
+/* A ground that differs in one detail alone is painted anew, as if nothing had been painted. */
+static void test_each_detail_is_its_own_picture(void **state)
+{
+    (void)state;
+    static const size_t details[] = {
+        offsetof(Ground, look.material),
+        offsetof(Ground, look.board_dark),
+        offsetof(Ground, look.board_mid),
+        offsetof(Ground, look.board_light),
+        offsetof(Ground, look.grain),
+        offsetof(Ground, look.line),
+        offsetof(Ground, look.coordinate),
+        offsetof(Ground, look.table_top),
+        offsetof(Ground, look.table_bottom),
+        offsetof(Ground, look.linen),
+        offsetof(Ground, look.glow),
+        offsetof(Ground, look.bevel_light),
+        offsetof(Ground, look.bevel_dark),
+        offsetof(Ground, look.face),
+        offsetof(Ground, look.board_shadow),
+        offsetof(Ground, look.flat),
+        offsetof(Ground, size),
+        offsetof(Ground, cell),
+        offsetof(Ground, margin),
+        offsetof(Ground, x),
+        offsetof(Ground, y),
+        offsetof(Ground, face),
+        offsetof(Ground, coordinates),
+    };
+    PaintFixture used = fixture_open(), fresh;
+    Ground base = ground_of(&kaya, 11, 14);
+    base.margin = 10;
+    for (size_t i = 0; i < sizeof details / sizeof details[0]; i++) {
+        Ground other = base;
+        ((unsigned char *)&other)[details[i]] ^= 1;
+        const ImageRef first = picture_of(&used, &base), second = picture_of(&used, &other);
+        assert_true(first.id != second.id || first.generation != second.generation);
+        fresh = fixture_open();
+        const uint64_t hash = pixmap_hash(draw_ground(&fresh, &other));
+        assert_true(pixmap_hash(draw_ground(&used, &other)) == hash);
+        fixture_close(&fresh);
+        assert_int_equal(picture_of(&used, &base).id, first.id); /* it is still there */
+    }
+    fixture_close(&used);
+}
+
 /* Wood does not repeat: it does not correlate with itself shifted by any distance. */
 static void test_no_tiling(void **state)
 {
@@ -655,6 +701,7 @@ int main(void)
         cmocka_unit_test(test_margins),
         cmocka_unit_test(test_same_ground_same_pixels),
         cmocka_unit_test(test_the_last_two_are_cached),
+        cmocka_unit_test(test_each_detail_is_its_own_picture),
         cmocka_unit_test(test_no_tiling),
         cmocka_unit_test(test_table_under_board),
         cmocka_unit_test(test_tables_do_not_repeat),

@@ -187,6 +187,99 @@ static void text_is_laid_out(void **state)
     fonts_free(fonts);
 }
 
+static int width_of(Fonts *fonts, const char *text)
+{
+    const TextStyle style = {40, false, false, 0, RGB(0)};
+    return fonts_measure(fonts, &style, text).width;
+}
+
+/* Each byte that is no text is shown as U+FFFD, a control character as a space. */
+static void bytes_that_are_no_text(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *shown;
+    } cases[] = {
+        {"\xC0\x80", "\uFFFD\uFFFD"}, /* a longer form than needed */
+        {"\xE0\x9F\xBF", "\uFFFD\uFFFD\uFFFD"},
+        {"\xF0\x8F\xBF\xBF", "\uFFFD\uFFFD\uFFFD\uFFFD"},
+        {"\xED\xA0\x80", "\uFFFD\uFFFD\uFFFD"}, /* half a pair of UTF-16 */
+        {"\xED\xBF\xBF", "\uFFFD\uFFFD\uFFFD"},
+        {"\xF4\x90\x80\x80", "\uFFFD\uFFFD\uFFFD\uFFFD"}, /* beyond Unicode */
+        {"\xF5\x80\x80\x80", "\uFFFD\uFFFD\uFFFD\uFFFD"},
+        {"\xE5\xA4", "\uFFFD\uFFFD"}, /* cut */
+        {"\xF0\x9F\x98", "\uFFFD\uFFFD\uFFFD"},
+        {"1\x7F"
+         "1\t1",
+         "1 1 1"},
+    };
+    Fonts *fonts = fonts_new(NULL);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_int_equal(width_of(fonts, cases[i].text), width_of(fonts, cases[i].shown));
+    }
+    /* The first and last of each length are one character. */
+    static const char *const whole[] = {"\xC2\xA1",     "\xE0\xA0\x80",     "\xED\x9F\xBF",
+                                        "\xEE\x80\x80", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"};
+    for (size_t i = 0; i < sizeof whole / sizeof whole[0]; i++) {
+        assert_in_range(width_of(fonts, whole[i]), 1, width_of(fonts, "\uFFFD\uFFFD") - 1);
+    }
+    fonts_free(fonts);
+}
+
+/* Characters that only direct the text have no width. */
+static void invisible_characters(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool invisible;
+    } cases[] = {
+        {"\xC2\xAD", true}, /* U+00AD */
+        {"\u200B", true},   {"\u200F", true},  {"\u2010", false}, {"\u202A", true},
+        {"\u202E", true},   {"\u202F", false}, {"\u2060", true},  {"\u206F", true},
+        {"\u2070", false},  {"\uFE00", true},  {"\uFE0F", true},  {"\uFE10", false},
+        {"\uFEFF", true},
+    };
+    Fonts *fonts = fonts_new(NULL);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "1%s1", cases[i].text);
+        assert_int_equal(width_of(fonts, text) == width_of(fonts, "11"), cases[i].invisible);
+    }
+    fonts_free(fonts);
+}
+
+/* `bytes`: the room for the text. */
+static void a_text_is_cut_to_fit(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *width; /* that of this text */
+        int bytes;
+        const char *wanted;
+    } cases[] = {
+        {"Black", "Black", 6, "Black"},
+        {"Black", "Black", 5, "B\u2026"},
+        {"Black", "Black", 4, "\u2026"},
+        {"Black", "Black", 3, ""},
+        {"Black", "Black", 1, ""},
+        {"Black", "Black", 0, "before"},
+        {"Black", "B\u2026", 16, "B\u2026"},
+        {"Black", "", 16, ""},
+        {"Bl               ", "Bl\u2026", 64, "Bl\u2026"}, /* not after a space */
+        {"Bl and White", "Bl \u2026", 64, "Bl\u2026"},
+    };
+    const TextStyle style = {40, false, false, 0, RGB(0)};
+    Fonts *fonts = fonts_new(NULL);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char out[64] = "before";
+        fonts_fit(fonts, &style, cases[i].text, width_of(fonts, cases[i].width), out,
+                  cases[i].bytes);
+        assert_string_equal(out, cases[i].wanted);
+    }
+    fonts_free(fonts);
+}
+
 /* One font object measures and renders: neither changes the other. */
 static void drawing_changes_no_measure(void **state)
 {
@@ -376,6 +469,9 @@ int main(void)
         cmocka_unit_test(lines_have_the_given_width),
         cmocka_unit_test(frame_transforms_invert),
         cmocka_unit_test(text_is_laid_out),
+        cmocka_unit_test(bytes_that_are_no_text),
+        cmocka_unit_test(invisible_characters),
+        cmocka_unit_test(a_text_is_cut_to_fit),
         cmocka_unit_test(drawing_changes_no_measure),
         cmocka_unit_test(chinese_is_laid_out),
         cmocka_unit_test(han_follows_the_language),
