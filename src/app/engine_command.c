@@ -28,12 +28,6 @@ bool engine_command_split(CommandWords *command, const char *text)
     return true;
 }
 
-bool engine_command_is_whole(const char *text)
-{
-    CommandWords command = {.count = 0};
-    return engine_command_split(&command, text) || text[strspn(text, COMMAND_BLANKS)] == '\0';
-}
-
 /* ---- the program ---- */
 
 /* A path that does not exist may have blanks, too, but which are its own is not known. */
@@ -104,14 +98,16 @@ bool engine_command_copy(const char *text, char *out, size_t bytes)
 
 const char *engine_command_fault(const char *text)
 {
+    CommandWords command = {.count = 0};
     char program[PATH_BYTES];
     struct stat status;
     text += strspn(text, COMMAND_BLANKS);
     if (text[0] == '\0') {
         return N_("Choose an engine file first.");
     }
-    if (access(text, F_OK) != 0 && !engine_command_is_whole(text)) {
-        return N_("A quotation mark in the engine's command is not closed.");
+    if (access(text, F_OK) != 0 && !engine_command_split(&command, text)) {
+        return command.is_open ? N_("A quotation mark in the engine's command is not closed.")
+                               : N_("The command is too long.");
     }
     engine_command_program(text, program, sizeof program);
     if (is_one_program(program)) {

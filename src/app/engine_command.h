@@ -15,8 +15,6 @@
 /* Not to be copied afterwards. False: a quote is not closed, there is no word, or too many or too
  * long ones. */
 bool engine_command_split(CommandWords *command, const char *text);
-/* Is every quote closed? */
-bool engine_command_is_whole(const char *text);
 /* The program of a command, without its arguments, for a message. */
 void engine_command_program(const char *text, char *out, size_t bytes);
 /* Does the command name its program by a path from the root? */

@@ -73,9 +73,12 @@ bool player_word_read(const char *text, Player *player, char *error, size_t byte
             return false;
         }
     } else {
-        snprintf(error, bytes, "%s; allowed: %s",
-                 engine_command_is_whole(text) ? "no such program" : "a quote is not closed",
-                 allowed);
+        CommandWords command = {.count = 0};
+        const bool split = engine_command_split(&command, text);
+        const char *why = command.is_open               ? "a quote is not closed"
+                          : !split && command.count > 0 ? "too many words"
+                                                        : "no such program";
+        snprintf(error, bytes, "%s; allowed: %s", why, allowed);
         return false;
     }
     *player = read;

@@ -159,6 +159,14 @@ static void test_engines_with_blanks_in_their_paths(void **state)
     assert_non_null(strstr(error, "no such program"));
     assert_false(player_word_read("'./new engines/none -x", &player, error, sizeof error));
     assert_non_null(strstr(error, "a quote is not closed"));
+    assert_false(player_word_read(" ", &player, error, sizeof error));
+    assert_non_null(strstr(error, "no such program"));
+    char many[2 * COMMAND_WORDS_MAX + 3] = "";
+    for (int i = 0; i <= COMMAND_WORDS_MAX; i++) {
+        memcpy(many + 2 * i, "x ", 3);
+    }
+    assert_false(player_word_read(many, &player, error, sizeof error));
+    assert_non_null(strstr(error, "too many words"));
 }
 
 static void test_levels(void **state)

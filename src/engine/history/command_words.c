@@ -30,6 +30,7 @@ bool command_words_read(CommandWords *words, const char *text)
     char *to = words->text;
     const char *at = text;
     words->count = 0;
+    words->is_open = false;
     words->word[0] = NULL;
     if (strlen(text) >= sizeof words->text) {
         return false;
@@ -41,6 +42,7 @@ bool command_words_read(CommandWords *words, const char *text)
         words->word[words->count++] = to;
         at = take_word(at, &to);
         if (!at) {
+            words->is_open = true;
             return false;
         }
         if (words->count == 1) {

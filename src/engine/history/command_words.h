@@ -15,6 +15,7 @@ typedef struct CommandWords {
     char *word[COMMAND_WORDS_MAX + 1]; /* in `text`; NULL ends them */
     char text[PATH_BYTES];
     int program_end; /* where the first word ends in the command */
+    bool is_open;    /* a quote is not closed */
 } CommandWords;
 
 /* Not to be copied afterwards. False: a quote is not closed, there is no word, or too many or too
