@@ -320,6 +320,30 @@ static void test_files_of_a_folder(void **state)
     }
 }
 
+/* What a text without a file's name is read as, a pasted one for example. */
+static void test_formats_of_texts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        FileFormatId id;
+    } cases[] = {
+        {"(;GM[4])", FORMAT_SGF},
+        {" \r\n\t(;GM[4])", FORMAT_SGF},
+        {"\xEF\xBB\xBF(;GM[4])", FORMAT_SGF},
+        {"<database>", FORMAT_RIF},
+        {"\n<?xml", FORMAT_RIF},
+        {"Piskvor 15x15", FORMAT_PSQ},
+        {"PISKVOR", FORMAT_PSQ},
+        {"Pisk", FORMAT_TXT},
+        {"H8 H9", FORMAT_TXT},
+        {"", FORMAT_TXT},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_ptr_equal(file_format_of_text(cases[i].text), file_format(cases[i].id));
+    }
+}
+
 /* A path that has no absolute form stays what it is. */
 static void test_absolute_paths(void **state)
 {
@@ -726,6 +750,7 @@ int main(void)
         IN_OWN_FOLDER(test_a_new_file_without_second_names),
         IN_OWN_FOLDER(test_links_without_a_file),
         IN_OWN_FOLDER(test_files_of_a_folder),
+        IN_OWN_FOLDER(test_formats_of_texts),
         IN_OWN_FOLDER(test_absolute_paths),
         IN_OWN_FOLDER(test_names_by_date),
         IN_OWN_FOLDER(test_a_failed_write_changes_nothing),
