@@ -245,6 +245,49 @@ static void what_was_pasted_has_no_place(void **state)
     match_free(reading.match);
 }
 
+/* One of each way in which a pasted text is no whole game. */
+static void each_pasted_text_is_told(void **state)
+{
+    (void)state;
+#define FIVE ";B[aa];W[ao];B[ba];W[bo];B[ca];W[co];B[da];W[do];B[ea]"
+    static const struct {
+        const char *text, *told;
+        bool opened;
+    } cases[] = {
+        {"(;GM[4]SZ[15];B[hh])", "", true},
+        {"hello", "That is not a game: paste SGF", false},
+        {"(", "That is not a game: paste SGF", false},
+        {"(;GM[4]SZ[99];B[hh])", "the game is damaged or not one of five in a row", false},
+        {"h8 z99", "Nothing was pasted: one of the moves is wrong.", false},
+        {"(;GM[1]SZ[19];B[dd])", "is a game of Go", false},
+        {"(;GM[4]SZ[15];B[hh];W[zz])", "What comes before the damage was opened.", true},
+        {"(;GM[4]SZ[15]" FIVE ";W[eo])", "up to its end by the rule", true},
+        {"(;GM[4]SZ[15]" FIVE ";W[eo];B[zz])", "What comes before the damage was opened.", true},
+        {"(;GM[4]SZ[15]RU[moon];B[hh])", "Its rule is not known here: \"moon\".", true},
+        {"(;GM[4]SZ[15]RU[moon]" FIVE ";W[eo])", "Its rule is not known here: \"moon\".", true},
+        {"(;GM[4]SZ[15]RU[moon]" FIVE ";W[eo];B[zz])", "What comes before the damage was opened.",
+         true},
+        {"(;GM[4]SZ[15];B[hh];B[ii])", "Something in it is not certain.", true},
+        {"(;GM[4]SZ[15];B[hh];AW[aa])", "something in it was left out.", true},
+    };
+#undef FIVE
+    const Setup setup = {.rule = RULE_FREESTYLE, .size = 15};
+    language_set("en", LOCALE_DIR);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        GameReading reading;
+        Sentence first, second;
+        char told[SENTENCE_BYTES];
+        game_text_read(cases[i].text, strlen(cases[i].text), 0, &setup, false, &reading);
+        game_file_words(&reading, GAME_PASTED, &first, &second);
+        sentence_print(&first, told);
+        if (cases[i].told[0] == '\0' ? told[0] != '\0' : !strstr(told, cases[i].told)) {
+            fail_msg("%s: expected \"%s\", told \"%s\"", cases[i].text, cases[i].told, told);
+        }
+        assert_int_equal(reading.match != NULL, cases[i].opened);
+        match_free(reading.match);
+    }
+}
+
 /* A folder is no file; and what a full disk and others say of a game that is saved. */
 static void what_the_system_says_is_translated(void **state)
 {
@@ -421,6 +464,7 @@ int main(void)
         cmocka_unit_test(the_library_follows_the_language),
         cmocka_unit_test(one_wrong_move_is_named),
         cmocka_unit_test(what_was_pasted_has_no_place),
+        cmocka_unit_test(each_pasted_text_is_told),
         cmocka_unit_test(what_the_system_says_is_translated),
         cmocka_unit_test(a_picture_says_what_is_wrong_with_it),
         cmocka_unit_test(a_damaged_picture_has_no_english),
