@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "app/app_fixture.h"
 #include "app/file.h"
@@ -115,6 +116,39 @@ static void a_game_that_has_been_replaced(void **state)
     app_free(app);
 }
 
+static bool has(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+/* A name whose kind is read but never written gets another ending, and replaces no file; one that
+ * is too long for a file, with its ending or without, is refused. */
+static void names_of_other_kinds(void **state)
+{
+    (void)state;
+    char path[FILE_PATH_BYTES + 8];
+    App *app = begin();
+    const Match *match = app->game.match;
+    for (int i = 0; i < 2; i++) {
+        storage_save_game_as(&app->storage, match, i == 0 ? "one.lib" : "two");
+        app_fixture_save(app);
+    }
+    assert_true(has("one.lib.sgf") && has("two.sgf") && !has("one.lib") && !has("two"));
+    write_file("three.lib.sgf", "mine");
+    storage_save_game_as(&app->storage, match, "three.lib");
+    app_fixture_save(app);
+    assert_true(has("three.lib 2.sgf"));
+    for (int i = 0; i < 3; i++) {
+        const size_t length = FILE_PATH_BYTES + (i == 0 ? 4 : i == 1 ? 0 : -3);
+        memset(path, 'x', length);
+        strcpy(path + length - 4, i == 0 ? ".sgf" : "xxxx");
+        messages_clear(&app->messages);
+        storage_save_game_as(&app->storage, match, path);
+        assert_true(messages_have(&app->messages, "The game could not be saved."));
+    }
+    app_free(app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -122,6 +156,7 @@ int main(void)
         IN_OWN_FOLDER(the_game_under_a_position),
         IN_OWN_FOLDER(the_game_as_it_is),
         IN_OWN_FOLDER(a_game_that_has_been_replaced),
+        IN_OWN_FOLDER(names_of_other_kinds),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }
