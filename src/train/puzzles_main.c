@@ -228,6 +228,9 @@ static bool read_files(PuzzleSet *set, char **path, int paths)
         if (file) {
             fclose(file);
         }
+        if (text.length > 0 && text.text[text.length - 1] != '\n') {
+            buffer_add_char(&text, '\n'); /* the last line need not end in one */
+        }
     }
     if (ok && (text.failed || !puzzle_set_read(set, text.text, text.length, &error))) {
         fprintf(stderr, "tengen-puzzles: line %d of all files: %s\n", text.failed ? 0 : error.line,

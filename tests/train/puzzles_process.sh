@@ -49,6 +49,18 @@ for out in "$folder" "$folder/none/new.txt"; do
 done
 "$puzzles" --help >"$folder/help" || fail "--help fails"
 grep -q -- '--wanted' "$folder/help" || fail "--help does not name the options"
+# The last line of a file ends where the file ends; puzzles that are alike in all else are sorted by their stones.
+one="fours freestyle 1 1 0 I7 G5I3G6E8H1G7F5H7E6J7H6"
+two="fours freestyle 1 1 0 K5 K2I3K4J5I5K6H7J4J6L6L8"
+printf '%s' "$one" >"$folder/one.txt"
+printf '%s' "$two" >"$folder/two.txt"
+for files in "one two" "two one"; do
+    "$puzzles" --out "$folder/${files% *}_first.txt" "$folder/${files% *}.txt" "$folder/${files#* }.txt" \
+        2>"$folder/log" || fail "files without a newline at their end are not merged"
+done
+{ echo "$one" && echo "$two"; } | sort >"$folder/both"
+grep -v '^#' "$folder/one_first.txt" | sort | cmp - "$folder/both" || fail "not the puzzles of both files"
+cmp "$folder/one_first.txt" "$folder/two_first.txt" || fail "the order of the files matters"
 
 ! "$puzzles" --out "$folder/new.txt" "$folder/bad.txt" 2>"$folder/log" || fail "a bad file is read"
 ! "$puzzles" --out "$folder/new.txt" "$folder/none.txt" 2>"$folder/log" || fail "a missing file is read"
