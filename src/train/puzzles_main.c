@@ -24,7 +24,7 @@ typedef struct PuzzleMaker {
     Search *search;
     FILE *file;
     Random random;
-    unsigned kinds;                                /* to look for: bits 1 << PuzzleKind */
+    unsigned kinds;                                /* wanted: bits 1 << PuzzleKind */
     int64_t wanted;                                /* of each kind and number of moves */
     bool in_game[PUZZLE_KINDS][MOVES_COUNTED + 1]; /* found in this game */
     int64_t found[PUZZLE_KINDS][MOVES_COUNTED + 1];
@@ -173,40 +173,7 @@ static bool make_puzzles(PuzzleMaker *maker, const SelfplaySpec *spec, int64_t g
     return !(maker->file && fclose(maker->file) != 0) && ok;
 }
 
-/* ---- checking ---- */
-
-static bool is_proved(PuzzleMaker *maker, const Puzzle *puzzle)
-{
-    Position position;
-    Puzzle found = *puzzle;
-    puzzle_position(puzzle, &position);
-    return puzzle_proof_find(&maker->proof, &position, PUZZLE_ALL_KINDS, &found) &&
-           found.kind == puzzle->kind && found.moves == puzzle->moves &&
-           found.solution == puzzle->solution && found.nodes == puzzle->nodes &&
-           puzzle_proof_search(&maker->proof, puzzle);
-}
-
-/* Proves every puzzle of the program again. */
-static bool check_puzzles(PuzzleMaker *maker)
-{
-    PuzzleSet set;
-    int wrong = 0;
-    if (!puzzle_set_load(&set)) {
-        fputs("tengen-puzzles: out of memory\n", stderr);
-        return false;
-    }
-    for (int i = 0; i < set.count; i++) {
-        if (!is_proved(maker, &set.puzzle[i])) {
-            fprintf(stderr, "tengen-puzzles: puzzle %d is not proved\n", i + 1);
-            wrong++;
-        }
-    }
-    fprintf(stderr, "%d of %d puzzles are proved\n", set.count - wrong, set.count);
-    puzzle_set_free(&set);
-    return wrong == 0;
-}
-
-/* ---- merging ---- */
+/* ---- files ---- */
 
 /* False, with a line on stderr: a file cannot be read. */
 static bool read_files(PuzzleSet *set, char **path, int paths)
@@ -241,6 +208,61 @@ static bool read_files(PuzzleSet *set, char **path, int paths)
     return ok;
 }
 
+/* ---- checking ---- */
+
+static bool is_proved(PuzzleMaker *maker, const Puzzle *puzzle)
+{
+    Position position;
+    Puzzle found = *puzzle;
+    puzzle_position(puzzle, &position);
+    return puzzle_proof_find(&maker->proof, &position, PUZZLE_ALL_KINDS, &found) &&
+           found.kind == puzzle->kind && found.moves == puzzle->moves &&
+           found.solution == puzzle->solution && found.nodes == puzzle->nodes &&
+           puzzle_proof_search(&maker->proof, puzzle);
+}
+
+static bool is_wanted(const PuzzleMaker *maker, const Puzzle *puzzle)
+{
+    return (maker->kinds & 1U << puzzle->kind) != 0;
+}
+
+/* False, with a line for each puzzle: one of a wanted kind is not proved. */
+static bool check_set(PuzzleMaker *maker, const PuzzleSet *set)
+{
+    int wanted = 0;
+    int wrong = 0;
+    for (int i = 0; i < set->count; i++) {
+        if (!is_wanted(maker, &set->puzzle[i])) {
+            continue;
+        }
+        wanted++;
+        if (!is_proved(maker, &set->puzzle[i])) {
+            fprintf(stderr, "tengen-puzzles: puzzle %d is not proved\n", i + 1);
+            wrong++;
+        }
+    }
+    fprintf(stderr, "%d of %d puzzles are proved\n", wanted - wrong, wanted);
+    return wrong == 0;
+}
+
+/* Proves the puzzles of files again; without files, the program's own. */
+static bool check_puzzles(PuzzleMaker *maker, char **path, int paths)
+{
+    PuzzleSet set;
+    if (paths > 0 && !read_files(&set, path, paths)) {
+        return false;
+    }
+    if (paths == 0 && !puzzle_set_load(&set)) {
+        fputs("tengen-puzzles: out of memory\n", stderr);
+        return false;
+    }
+    const bool ok = check_set(maker, &set);
+    puzzle_set_free(&set);
+    return ok;
+}
+
+/* ---- merging ---- */
+
 /* By kind, then the easy ones first. */
 static int compare(const void *left, const void *right)
 {
@@ -258,7 +280,7 @@ static int compare(const void *left, const void *right)
     return memcmp(a->ply, b->ply, (size_t)a->plies * sizeof a->ply[0]);
 }
 
-/* Proves a puzzle that is not among the `kept` ones before it, and grades it. */
+/* Proves a puzzle of a wanted kind that is not among the `kept` ones before it, and grades it. */
 static bool is_kept(PuzzleMaker *maker, Puzzle *puzzle, const uint64_t *key, int kept)
 {
     for (int i = 0; i < kept; i++) {
@@ -266,7 +288,7 @@ static bool is_kept(PuzzleMaker *maker, Puzzle *puzzle, const uint64_t *key, int
             return false;
         }
     }
-    if (!is_proved(maker, puzzle)) {
+    if (!is_wanted(maker, puzzle) || !is_proved(maker, puzzle)) {
         return false;
     }
     puzzle->level = puzzle_proof_level(&maker->proof, puzzle);
@@ -359,11 +381,13 @@ int main(int argc, char **argv)
          "moves of the longest win by threats"},
         {"--kind", ARGUMENT_TEXT, &word, 0, 0, "only this kind: a word such as threats"},
         {"--out", ARGUMENT_TEXT, &path, 0, 0,
-         "puzzles are appended to it; without it the program's own puzzles are proved again"},
+         "puzzles are appended to it; without it those of the files, or of the program, are "
+         "checked"},
     };
     const ArgumentTable table = {"tengen-puzzles",
                                  "Finds and proves puzzles. With files of puzzles: proves, grades "
-                                 "and sorts them, and writes them to --out.",
+                                 "and sorts them, and writes them to --out; without it only "
+                                 "proves them.",
                                  "[FILE]...", (int)(sizeof option / sizeof *option), option};
     int files;
     const ArgumentsRead read = arguments_read(&table, argc, argv, &files);
@@ -371,10 +395,6 @@ int main(int argc, char **argv)
         return read == ARGUMENTS_HELP ? 0 : 2;
     }
     if (!read_kinds(word, &maker.kinds)) {
-        return 2;
-    }
-    if (files > 0 && !path) {
-        fputs("tengen-puzzles: --out: a value is missing\n", stderr);
         return 2;
     }
     spec.rule = rule;
@@ -389,9 +409,9 @@ int main(int argc, char **argv)
         return 1;
     }
     maker.proof.threats_max = (int)threats;
-    const bool ok = files > 0 ? merge_puzzles(&maker, argv, files, path)
-                    : path    ? make_puzzles(&maker, &spec, games, path)
-                              : check_puzzles(&maker);
+    const bool ok = !path       ? check_puzzles(&maker, argv, files)
+                    : files > 0 ? merge_puzzles(&maker, argv, files, path)
+                                : make_puzzles(&maker, &spec, games, path);
     puzzle_proof_close(&maker.proof);
     search_free(maker.search);
     return ok ? 0 : 1;

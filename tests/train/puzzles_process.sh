@@ -1,5 +1,5 @@
 #!/bin/sh
-# tengen-puzzles as a process: files are merged, proved, graded and sorted; bad input is rejected.
+# tengen-puzzles as a process: puzzles are made; files are proved, merged, graded and sorted; bad input is rejected.
 # usage: puzzles_process.sh TENGEN-PUZZLES PUZZLES.TXT
 set -eu
 puzzles=$1
@@ -34,6 +34,8 @@ find --kind fours --wanted 2 --out "$folder/fours.txt"
 [ "$(cut -d' ' -f3 "$folder/fours.txt" | sort | uniq -c | awk '$1 > 2' | wc -l)" = 0 ] || fail "more than are wanted"
 find --kind fours --wanted 1 --out "$folder/few.txt"
 [ "$(wc -l <"$folder/few.txt")" -lt "$(wc -l <"$folder/fours.txt")" ] || fail "as many as if more were wanted"
+find --kind fours --wanted 1 --out "$folder/same.txt"
+cmp "$folder/few.txt" "$folder/same.txt" || fail "the same options give other puzzles"
 cp "$folder/fours.txt" "$folder/made.txt"
 find --kind defence --wanted 2 --out "$folder/made.txt"
 grep -q '^defence renju 1 ' "$folder/made.txt" || fail "no defence is found"
@@ -49,6 +51,7 @@ for out in "$folder" "$folder/none/new.txt"; do
 done
 "$puzzles" --help >"$folder/help" || fail "--help fails"
 grep -q -- '--wanted' "$folder/help" || fail "--help does not name the options"
+
 # The last line of a file ends where the file ends; puzzles that are alike in all else are sorted by their stones.
 one="fours freestyle 1 1 0 I7 G5I3G6E8H1G7F5H7E6J7H6"
 two="fours freestyle 1 1 0 K5 K2I3K4J5I5K6H7J4J6L6L8"
@@ -62,8 +65,42 @@ done
 grep -v '^#' "$folder/one_first.txt" | sort | cmp - "$folder/both" || fail "not the puzzles of both files"
 cmp "$folder/one_first.txt" "$folder/two_first.txt" || fail "the order of the files matters"
 
-! "$puzzles" --out "$folder/new.txt" "$folder/bad.txt" 2>"$folder/log" || fail "a bad file is read"
-! "$puzzles" --out "$folder/new.txt" "$folder/none.txt" 2>"$folder/log" || fail "a missing file is read"
-! "$puzzles" "$folder/one.txt" 2>"$folder/log" || fail "merged without --out"
-! "$puzzles" --kind chess 2>"$folder/log" || fail "an unknown kind is accepted"
+# Without --out nothing is written, and each puzzle that is not proved is named.
+printf '%s\n' "$one" "$(echo "$two" | sed 's/ 0 K5 / 9 K5 /')" "threats${one#fours}" >"$folder/some.txt"
+! "$puzzles" "$folder/some.txt" 2>"$folder/log" || fail "all is proved"
+printf 'tengen-puzzles: puzzle %d is not proved\n' 2 3 >"$folder/told"
+echo "1 of 3 puzzles are proved" >>"$folder/told"
+cmp "$folder/log" "$folder/told" || fail "not what is proved"
+"$puzzles" "$folder/one.txt" 2>"$folder/log" || fail "a proved puzzle is rejected"
+# --kind looks at no other kind, whether it proves, merges or makes.
+! "$puzzles" --kind threats "$folder/some.txt" 2>"$folder/log" || fail "puzzle 3 is proved"
+sed '/ 2 /d; s/^1 of 3/0 of 1/' "$folder/told" | cmp - "$folder/log" || fail "not only threats are proved"
+"$puzzles" --kind foul --out "$folder/none.txt" "$folder/one.txt" 2>"$folder/log" || fail "not merged"
+[ "$(grep -vc '^#' "$folder/none.txt")" = 0 ] || fail "a puzzle of another kind is kept"
+
+# What cannot be done is said in one line that names the word or the file.
+rejects() # STATUS MESSAGE WORD...
+{
+    status=$1
+    told=$2
+    shift 2
+    got=0
+    "$puzzles" "$@" 2>"$folder/log" || got=$?
+    [ "$got" = "$status" ] || fail "$*: status $got"
+    [ "$(grep '^tengen-puzzles: ' "$folder/log")" = "tengen-puzzles: $told" ] || fail "$*: not \"$told\""
+}
+rejects 1 "line 2 of all files: no such first move" --out "$folder/new.txt" "$folder/bad.txt"
+rejects 1 "$folder/none: No such file or directory" "$folder/none"
+rejects 1 "$folder/none: No such file or directory" --out "$folder/new.txt" "$folder/none"
+rejects 1 "$folder: Is a directory" --out "$folder/new.txt" "$folder"
+rejects 1 "$folder/none/out: No such file or directory" --out "$folder/none/out" "$folder/one.txt"
+rejects 1 "$folder/none/out: No such file or directory" --out "$folder/none/out"
+rejects 2 '"chess": there is no such kind' --kind chess
+rejects 2 '--games: "0": 1 to 1000000000000 is allowed' --games 0
+rejects 2 '--out: a value is missing' --out
+if [ -c /dev/full ]; then
+    rejects 1 "/dev/full: No space left on device" --out /dev/full "$folder/one.txt"
+    rejects 1 "/dev/full: No space left on device" --kind fours --rule renju --nodes 40 --seed 7 --out /dev/full
+fi
+[ ! -e "$folder/new.txt" ] || fail "written after an error"
 echo ok
