@@ -8,8 +8,7 @@
 void command_yxnbest(Brain *brain, const char *rest)
 {
     int64_t number;
-    bool saturated;
-    if (!parse_integer(rest, &number, &saturated) || number < 1) {
+    if (!parse_integer(rest, &number) || number < 1) {
         report_error(brain->out, "YXNBEST needs a number of moves");
         return;
     }
@@ -27,9 +26,8 @@ void command_yxsearchdefend(Brain *brain, const char *rest)
 static void start_balance(Brain *brain, const char *rest, int moves)
 {
     int64_t bias = 0;
-    bool saturated = false;
-    if (*rest != '\0' && (!parse_integer(rest, &bias, &saturated) || bias < -VALUE_WIN_BOUND ||
-                          bias > VALUE_WIN_BOUND)) {
+    if (*rest != '\0' &&
+        (!parse_integer(rest, &bias) || bias < -VALUE_WIN_BOUND || bias > VALUE_WIN_BOUND)) {
         fprintf(brain->out, "ERROR the target value must be a whole number, %d to %d\n",
                 -VALUE_WIN_BOUND, VALUE_WIN_BOUND);
         fflush(brain->out);

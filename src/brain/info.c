@@ -241,9 +241,7 @@ void command_info(Brain *brain, const char *rest)
         return; /* the protocol ignores unknown keys */
     }
     int64_t value;
-    bool saturated;
-    if (!parse_integer(text, &value, &saturated) || value < keys[i].min || value > keys[i].max ||
-        (saturated && keys[i].max != INT64_MAX)) {
+    if (!parse_integer(text, &value) || value < keys[i].min || value > keys[i].max) {
         fprintf(brain->out, "ERROR INFO %s needs a whole number", keys[i].name);
         if (keys[i].max != INT64_MAX) {
             fprintf(brain->out, ", %" PRId64 " to %" PRId64, keys[i].min, keys[i].max);

@@ -67,12 +67,10 @@ Point parse_point(const char *text, int size)
     return point_at((int)number[0], (int)number[1]);
 }
 
-bool parse_integer(const char *text, int64_t *value, bool *saturated)
+bool parse_integer(const char *text, int64_t *value)
 {
     char *end;
-    errno = 0;
     const long long read = strtoll(text, &end, 10);
-    *saturated = errno == ERANGE;
     *value = read;
     return end != text && *parse_skip(end) == '\0';
 }

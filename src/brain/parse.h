@@ -25,7 +25,7 @@ int parse_numbers(const char **text, long *number, int capacity);
  */
 Point parse_point(const char *text, int size);
 
-/* Reads a text that consists of one integer. `saturated`: it was beyond int64_t and was clamped. */
-bool parse_integer(const char *text, int64_t *value, bool *saturated);
+/* Reads a text that consists of one integer; one beyond int64_t is clamped. */
+bool parse_integer(const char *text, int64_t *value);
 
 #endif
