@@ -330,6 +330,19 @@ static void test_balanced_moves_at_the_end(void **state)
                       "OO.OO",
                       "YXBALANCETWO"),
            "OK\nERROR no balanced move was found\n");
+    /* Two points are left, and one of them is barred. */
+    static const char nearly[] =
+        "YXBOARD 0,0,1 1,0,1 2,0,2 3,0,2 4,0,1 0,1,2 1,1,2 2,1,1 3,1,1 4,1,2 "
+        "0,2,1 1,2,1 2,2,2 3,2,2 4,2,1 0,3,2 1,3,2 2,3,1 3,3,1 4,3,2 "
+        "1,4,1 2,4,2 3,4,2 DONE";
+    static const char *const barred[][2] = {{"0,4", "4,4"}, {"4,4", "0,4"}};
+    for (size_t i = 0; i < sizeof barred / sizeof barred[0]; i++) {
+        char block[40], wanted[40];
+        snprintf(block, sizeof block, "YXBLOCK %s DONE", barred[i][0]);
+        snprintf(wanted, sizeof wanted, "OK\n%s\n", barred[i][1]);
+        expect(TALK_AS(strongest, "START 5", "INFO max_node 2000", block, nearly, "YXBALANCEONE"),
+               wanted);
+    }
     /* By time alone. */
     int x[2], y[2];
     char *said = TALK("START 9", "INFO timeout_turn 60", "YXSHOWINFO", "YXBALANCETWO");

@@ -137,6 +137,26 @@ static void test_blocked_paths(void **state)
            "ERROR YXBLOCKPATH: \"7,7 DONE\": the point occurs twice\n");
 }
 
+/* One with another last move bars nothing else, nor does one that ends with a pass. */
+static void test_other_paths_bar_nothing(void **state)
+{
+    (void)state;
+    static const char four[] = "YXBOARD 3,7,1 0,0,2 4,7,1 0,1,2 5,7,1 0,2,2 6,7,1 2,7,2 DONE";
+    static const char *const last[] = {"8,8", "-1,-1"};
+    for (size_t i = 0; i < sizeof last / sizeof last[0]; i++) {
+        char block[100];
+        snprintf(block, sizeof block, "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 %s DONE",
+                 last[i]);
+        expect(TALK("START 15", block, four, "YXNBEST 1"), "OK\n7,7\n");
+    }
+    /* A path and YXBLOCK may bar the same point. */
+    char *said = TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
+                      "YXBLOCK 7,7 DONE", four, "YXNBEST 1");
+    assert_true(strncmp(said, "OK\n", 3) == 0 && strcmp(said, "OK\n7,7\n") != 0);
+    assert_null(strstr(said, "ERROR"));
+    free(said);
+}
+
 /* One more than fit; each is two stones. */
 static void test_too_many_blocked_paths(void **state)
 {
@@ -386,6 +406,46 @@ static void test_bad_tables_change_nothing(void **state)
            "OK\nERROR \"other.txt/x\": Not a directory\n"
            "ERROR \"other.txt\": this file is not a table: choose another name\n"
            "ERROR \"no/such/folder\": No such file or directory\n");
+    /* No room for the name of the file that is made first. */
+    char *name = calloc(1, 4100);
+    assert_non_null(name);
+    memset(name, 'x', 4093);
+    for (int i = 200; i < 4093; i += 200) {
+        name[i] = '/';
+    }
+    said = TALK("START 15", "yxhashdump", name);
+    free(name);
+    expect_end(said, "\": the name is too long\n");
+}
+
+/* Wherever a table is cut, it is not one; nor is an empty file, which no table replaces. */
+static void test_cut_tables_are_rejected(void **state)
+{
+    (void)state;
+    free(TALK("START 15", "INFO max_node 5000", "BOARD 7,7,2 8,8,1 9,7,2 DONE", "yxhashdump", "t"));
+    struct stat status;
+    assert_int_equal(stat("t", &status), 0);
+    char head[200];
+    FILE *file = fopen("t", "r");
+    assert_non_null(fgets(head, sizeof head, file));
+    fclose(file);
+    /* Before the checksum, a second half of an entry, all entries and their number. */
+    const long length[] = {(long)status.st_size - 8, (long)status.st_size - 16,
+                           (long)strlen(head) + 8, (long)strlen(head) + 4};
+    for (size_t i = 0; i < sizeof length / sizeof length[0]; i++) {
+        assert_int_equal(truncate("t", length[i]), 0);
+        expect(TALK("START 15", "yxhashload", "t", "YXSHOWHASHUSAGE"),
+               "OK\nERROR \"t\": it is damaged or cut\n"
+               "MESSAGE Transposition table full: 0.0%\n");
+    }
+    assert_int_equal(truncate("t", 0), 0);
+    char *said = TALK("START 15", "yxhashload", "t", "yxhashdump", "t");
+    assert_non_null(
+        strstr(said, "OK\nERROR \"t\": begins with \"\"; expected \"Tengen's table 1, "));
+    expect_end(said, "ERROR \"t\": this file is not a table: choose another name\n");
+    assert_int_equal(stat("t", &status), 0);
+    assert_int_equal(status.st_size, 0);
+    remove("t");
 }
 
 /* The name of a file that could not be read is no reason to write to another one. */
@@ -415,6 +475,7 @@ int main(void)
         cmocka_unit_test(test_unknown_lists_are_swallowed),
         cmocka_unit_test(test_passes),
         cmocka_unit_test(test_blocked_paths),
+        cmocka_unit_test(test_other_paths_bar_nothing),
         cmocka_unit_test(test_too_many_blocked_paths),
         cmocka_unit_test(test_three_stones_are_put),
         cmocka_unit_test(test_swaps),
@@ -425,6 +486,7 @@ int main(void)
         cmocka_unit_test(test_the_table_fills),
         cmocka_unit_test(test_a_table_is_written_and_read),
         cmocka_unit_test(test_bad_tables_change_nothing),
+        cmocka_unit_test(test_cut_tables_are_rejected),
         cmocka_unit_test(test_a_name_that_is_too_long),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
