@@ -205,6 +205,85 @@ static void test_a_wrong_defence_loses(void **state)
     assert_true(play.verdict.moves > 0);
 }
 
+static Point point_named(const char *name)
+{
+    return notation_read_point(&name, PUZZLE_SIZE);
+}
+
+/* Tries in positions that are no puzzles, and what they are told. */
+static void test_tries_are_answered_by_what_they_leave(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *tried;
+        PuzzleAnswer answer;
+        const char *reply; /* NULL: any */
+        bool four;         /* the try made one */
+    } row[] = {
+        /* A four has one answer, a three some. */
+        {"fours freestyle 1 1 1 A15 H8G8I8A3J8A5", "K8", PUZZLE_STOPPED, "L8", true},
+        {"threats freestyle 2 1 1 A15 H8A1I8A4", "J8", PUZZLE_STOPPED, NULL, false},
+        {"fours freestyle 1 1 1 A15 H8A1I8A4", "O1", PUZZLE_QUIET, NULL, false},
+        /* The opponent's four becomes a five: there is no line to follow. */
+        {"fours freestyle 1 1 1 A15 H8A1I8A2C5A3O15A4", "O1", PUZZLE_LOSES, "A5", false},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        PuzzlePlay play = begin(row[i].line);
+        puzzle_play_try(&play, point_named(row[i].tried));
+        assert_false(puzzle_play_allows(&play, point_named("O8"))); /* it is being judged */
+        judge(&play);
+        assert_int_equal(play.stage, PUZZLE_WRONG);
+        assert_int_equal(play.verdict.answer, row[i].answer);
+        assert_int_equal(play.verdict.four, row[i].four);
+        assert_true(position_is_empty(&play.position, play.verdict.reply));
+        if (row[i].reply) {
+            assert_int_equal(play.verdict.reply, point_named(row[i].reply));
+        }
+        assert_true(play.verdict.why.facts > 0);
+        assert_false(puzzle_play_may_follow(&play));
+    }
+}
+
+/* Whatever the file says of a puzzle, a five ends it. */
+static void test_a_five_solves_it(void **state)
+{
+    (void)state;
+    PuzzlePlay play = begin("fours freestyle 3 1 1 A15 H8G8I8A3J8A5K8A7");
+    puzzle_play_try(&play, point_named("L8"));
+    judge(&play);
+    assert_int_equal(play.stage, PUZZLE_SOLVED);
+    assert_int_equal(play.moves, 1);
+    assert_true(explanation_wins(&play.why));
+}
+
+/* Neither hints nor its solution follow what is solved; an answer that is there is not withdrawn.
+ */
+static void test_what_is_over_stays(void **state)
+{
+    (void)state;
+    PuzzlePlay play = begin("fours freestyle 1 1 1 A15 H8G8I8A3J8A5K8A7");
+    puzzle_play_withdraw(&play); /* nothing is judged yet */
+    assert_int_equal(play.stage, PUZZLE_TO_MOVE);
+    assert_int_equal(play.hint, PUZZLE_HINT_NONE);
+    puzzle_play_try(&play, point_named("L8"));
+    judge(&play);
+    puzzle_play_hint(&play);
+    puzzle_play_show(&play);
+    puzzle_play_withdraw(&play);
+    assert_int_equal(play.stage, PUZZLE_SOLVED);
+    assert_int_equal(play.hint, PUZZLE_HINT_NONE);
+    assert_false(play.hinted);
+    play = begin(fours);
+    puzzle_play_show(&play);
+    puzzle_play_withdraw(&play); /* before the solution is known */
+    assert_int_equal(play.stage, PUZZLE_TO_MOVE);
+    puzzle_play_show(&play);
+    judge(&play);
+    puzzle_play_withdraw(&play);
+    assert_int_equal(play.stage, PUZZLE_SHOWN);
+    assert_int_equal(play.line.move[0], play.puzzle.solution);
+}
+
 static void test_hints_lead_to_the_move(void **state)
 {
     (void)state;
@@ -446,6 +525,9 @@ int main(void)
         cmocka_unit_test(test_all_wrong_tries_are_answered),
         cmocka_unit_test(test_a_refutation_can_be_followed),
         cmocka_unit_test(test_a_wrong_defence_loses),
+        cmocka_unit_test(test_tries_are_answered_by_what_they_leave),
+        cmocka_unit_test(test_a_five_solves_it),
+        cmocka_unit_test(test_what_is_over_stays),
         cmocka_unit_test(test_hints_lead_to_the_move),
         cmocka_unit_test(test_hints_end_in_why),
         cmocka_unit_test(test_every_hint_has_a_reason),
