@@ -257,6 +257,89 @@ static void test_a_sample_is_proved_again(void **state)
     puzzle_proof_close(&proof);
 }
 
+/* ---- what is no puzzle ---- */
+
+static void test_only_one_move_makes_a_puzzle(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *own, *other; /* X is to move */
+    } row[] = {
+        {"", ""},
+        {"h8 i9", "a1 c4"},                                         /* nobody wins */
+        {"h8 i8 j8 k8", "g8 a3 c1 c3"},                             /* a five is there */
+        {"a1 a3 c1 c3", "h8 i8 j8 k8 g2"},                          /* ... the opponent's */
+        {"h8 i8 j8", "a1 a3 c1"},                                   /* either end of a three wins */
+        {"h8 i8 g7 g6 h10 i10 g11 g12", "a1 a3 c1 c3 e1 e3 o1 o3"}, /* two double threes */
+        {"a1 a3 c1", "h8 i8 j8"},                  /* a three has several defences */
+        {"a1 a3 c1 c3 e1 e3", "h8 i8 j8 d4 d5 d6"} /* two threes have none */
+    };
+    PuzzleProof proof;
+    assert_true(puzzle_proof_open(&proof));
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        Puzzle found = {.plies = 0};
+        const Position p = ai_position(RULE_FREESTYLE, 15, row[i].own, row[i].other, COLOR_BLACK);
+        if (puzzle_proof_find(&proof, &p, PUZZLE_ALL_KINDS, &found)) {
+            fail_msg("row %d is a puzzle", (int)i);
+        }
+    }
+    puzzle_proof_close(&proof);
+}
+
+/* One of each kind is found if its kind is looked for, and not if all others are. */
+static void test_only_wanted_kinds_are_found(void **state)
+{
+    (void)state;
+    PuzzleProof proof;
+    assert_true(puzzle_proof_open(&proof));
+    for (int kind = 0; kind < PUZZLE_KINDS; kind++) {
+        int i = 0;
+        while (i < set.count && set.puzzle[i].kind != (PuzzleKind)kind) {
+            i++;
+        }
+        assert_true(i < set.count);
+        Position position;
+        Puzzle found = set.puzzle[i];
+        puzzle_position(&set.puzzle[i], &position);
+        for (int wanted = 0; wanted < PUZZLE_KINDS; wanted++) {
+            const bool is = puzzle_proof_find(&proof, &position, 1U << wanted, &found);
+            assert_int_equal(is, wanted == kind);
+        }
+        assert_false(puzzle_proof_find(&proof, &position,
+                                       PUZZLE_ALL_KINDS & ~(1U << (unsigned)kind), &found));
+    }
+    puzzle_proof_close(&proof);
+}
+
+/* A search finds the other end of the three, and no level plays what does not win. */
+static void test_a_search_finds_other_moves(void **state)
+{
+    (void)state;
+    static const char open[] = "fours freestyle 1 1 0 K8 H8A1I8A4J8C1";
+    Puzzle puzzle;
+    ParseError error;
+    PuzzleProof proof;
+    assert_true(puzzle_proof_open(&proof));
+    assert_true(puzzle_read(open, strlen(open), &puzzle, &error));
+    assert_false(puzzle_proof_search(&proof, &puzzle));
+    puzzle.solution = point_at(14, 0);
+    assert_int_equal(puzzle_proof_level(&proof, &puzzle), 0);
+    int defences = 0;
+    for (int i = 0; i < set.count && defences < 3; i++) {
+        if (set.puzzle[i].kind == PUZZLE_DEFENCE) {
+            assert_true(puzzle_proof_search(&proof, &set.puzzle[i]));
+            defences++;
+        }
+    }
+    for (int i = 0, tried = 0; i < set.count && tried < 3; i++) {
+        if (set.puzzle[i].kind == PUZZLE_FOURS && set.puzzle[i].level <= 2) {
+            assert_int_equal(puzzle_proof_level(&proof, &set.puzzle[i]), set.puzzle[i].level);
+            tried++;
+        }
+    }
+    puzzle_proof_close(&proof);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -275,6 +358,9 @@ int main(void)
         cmocka_unit_test(test_no_two_are_equal_under_symmetry),
         cmocka_unit_test(test_positions_are_legal),
         cmocka_unit_test(test_a_sample_is_proved_again),
+        cmocka_unit_test(test_only_one_move_makes_a_puzzle),
+        cmocka_unit_test(test_only_wanted_kinds_are_found),
+        cmocka_unit_test(test_a_search_finds_other_moves),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }
