@@ -165,6 +165,46 @@ static void games_that_are_not_there_are_not_read(void **state)
     assert_true(error.what[0]);
 }
 
+/* Of the first player of that number, with quotes of either kind. */
+static void names_are_read_from_their_tags(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *player, *name;
+    } row[] = {
+        {"id=\"7\" name=\"Ants\"", "Ants"},
+        {"id='7' name = 'Ants \"'", "Ants \""},
+        {"id=\"7\" surname=\"S\"", "S"},
+        {"id=\"7\" name=\"a &; &#; &#x; &#6a;\"", "a &; &#; &#x; &#6a;"},
+        {"id=\"7\" name=Ants", ""}, /* without quotes */
+        {"id=\"7\" name =  ", ""},
+        {"id=\"7\" name=\"Ants", "Ants"}, /* which end with the tag, if not before */
+        {"id=\"-7\" name=\"Ants\"", ""},
+        {"id=\"7000000\" name=\"Ants\"", ""},
+        {"id=\"seven\" name=\"Ants\"", ""},
+        {"name=\"Ants\"", ""},
+        {"id=\"7\" name=\"A\"><player id=\"7\" name=\"B\"", "A"}, /* the first one of a number */
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char text[300];
+        ParseError error;
+        GameList list = {NULL};
+        const int length =
+            snprintf(text, sizeof text,
+                     "<player %s><game id=\"1\" black=\"7\"><move>h8</move></game>", row[i].player);
+        Record *record = rif_read(text, (size_t)length, 0, &error, NULL);
+        if (!record) {
+            fail_msg("%s: %s", row[i].player, error.what);
+        }
+        says(record, "PB", row[i].name);
+        record_free(record);
+        assert_true(rif_list(text, (size_t)length, &list));
+        assert_int_equal(list.count, 1);
+        assert_string_equal(list.game[0].name[0], row[i].name);
+        game_list_free(&list);
+    }
+}
+
 /* Brackets that do not close until the end would take minutes if each of them looked for it. */
 static void open_brackets_are_read_once(void **state)
 {
@@ -208,6 +248,7 @@ int main(void)
         cmocka_unit_test(all_games_are_read_in_one_go),
         cmocka_unit_test(faults_name_the_line_of_the_game),
         cmocka_unit_test(games_that_are_not_there_are_not_read),
+        cmocka_unit_test(names_are_read_from_their_tags),
         cmocka_unit_test(open_brackets_are_read_once),
         cmocka_unit_test(damage_is_survived),
     };
