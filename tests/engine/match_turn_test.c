@@ -4,9 +4,12 @@
 
 #include "engine/history/match_tree.h"
 #include "engine/history/record_detail.h"
+#include "engine/history/record_turn.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
 #include "history_help.h"
+
+#include <stdio.h>
 
 enum { LEFT = 5, RIGHT = 6, MIRROR = 1, FLIP = 2 /* symmetries */ };
 
@@ -94,6 +97,57 @@ static void everything_goes_along(void **state)
     match_free(match);
 }
 
+/* A value that names no point stays; a line keeps its direction, a rectangle its corners' order. */
+static void values_without_points_stay(void **state)
+{
+    (void)state;
+    static const char *const row[][2] = {
+        {"TR[ab]", "TR[na]"},       {"TR[abcdefghij]", "TR[abcdefghij]"},
+        {"TR[]", "TR[]"},           {"TR[zz]", "TR[zz]"},
+        {"TR[ab:zz]", "TR[ab:zz]"}, {"TR[zz:ab]", "TR[zz:ab]"},
+        {"AR[ab:zz]", "AR[ab:zz]"}, {"AR[cc:aa]", "AR[mc:oa]"},
+        {"LB[zz:hh]", "LB[zz:hh]"}, {"LB[ab:]", "LB[na:]"},
+        {"TRX[ab]", "TRX[ab]"},     {"DD[aa:bc]", "DD[ma:ob]"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char sgf[100];
+        snprintf(sgf, sizeof sgf, "(;FF[4]GM[4]SZ[15]RU[Freestyle];B[hh]%s)", row[i][0]);
+        Match *match = opened(sgf, RULE_FREESTYLE);
+        assert_turns(match, RIGHT, 0, 0);
+        assert_has(match, row[i][1]);
+        match_free(match);
+    }
+}
+
+/* Of an opening: points that were offered, those that an undo took back too; no other choice. */
+static void offers_go_along(void **state)
+{
+    (void)state;
+    static const char sgf[] = "(;FF[4]GM[4]SZ[15];B[hh])";
+    static const BoardTurn right = {.symmetry = RIGHT}, far = {.dx = 5};
+    ParseError error;
+    Record *record = sgf_read(sgf, strlen(sgf), &error, NULL);
+    assert_non_null(record);
+    Decisions made = {{CHOICE_STAY, decision_number(2), named("H9", 15), named("L8", 15)}, 3, 1};
+    assert_true(record_set_decisions(record, NODE_ROOT, &made));
+    assert_int_equal(record_turn(record, &right, true), RECORD_TURNED);
+    made = record_decisions(record, NODE_ROOT);
+    assert_int_equal(made.count, 3);
+    assert_int_equal(made.undone, 1);
+    assert_int_equal(made.what[0], CHOICE_STAY);
+    assert_int_equal(made.what[1], decision_number(2));
+    assert_int_equal(made.what[2], named("I8", 15));
+    assert_int_equal(made.what[3], named("H4", 15));
+    record_free(record);
+    /* An offer at the edge keeps the game there. */
+    record = sgf_read(sgf, strlen(sgf), &error, NULL);
+    assert_non_null(record);
+    made = (Decisions){{named("L8", 15)}, 1, 0};
+    assert_true(record_set_decisions(record, NODE_ROOT, &made));
+    assert_int_equal(record_turn(record, &far, true), RECORD_TURNED_OFF);
+    record_free(record);
+}
+
 static void nothing_leaves_the_board(void **state)
 {
     (void)state;
@@ -174,9 +228,10 @@ static void openings_keep_their_centre(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_turn_has_an_opposite), cmocka_unit_test(everything_goes_along),
-        cmocka_unit_test(nothing_leaves_the_board),  cmocka_unit_test(what_was_cut_goes_along),
-        cmocka_unit_test(forbidden_points_stay_so),  cmocka_unit_test(openings_keep_their_centre),
+        cmocka_unit_test(each_turn_has_an_opposite),  cmocka_unit_test(everything_goes_along),
+        cmocka_unit_test(values_without_points_stay), cmocka_unit_test(offers_go_along),
+        cmocka_unit_test(nothing_leaves_the_board),   cmocka_unit_test(what_was_cut_goes_along),
+        cmocka_unit_test(forbidden_points_stay_so),   cmocka_unit_test(openings_keep_their_centre),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
