@@ -14,6 +14,23 @@ options="--rule renju --epochs 2 --batch 150"
 # shellcheck disable=SC2086
 "$learn" $options --from "$folder/state" --out "$folder/further.bin" "$folder/games" 2>"$folder/log"
 cmp -s "$folder/whole.bin" "$folder/further.bin" && fail "--from changes nothing"
+# An empty state is what a run has left that could write no more: it begins anew.
+: >"$folder/begun"
+# shellcheck disable=SC2086
+"$learn" $options --state "$folder/begun" --out "$folder/anew.bin" "$folder/games" 2>"$folder/log" ||
+    fail "an empty state is refused"
+cmp "$folder/whole.bin" "$folder/anew.bin" || fail "an empty state changes the network"
+# A network of two sides may start from a state of one, not the other way round.
+"$selfplay" --rule freestyle --size 9 --nodes 30 --seed 5 --games 6 --out "$folder/free" 2>"$folder/log"
+"$learn" --rule freestyle --epochs 1 --state "$folder/side" --out "$folder/side.bin" "$folder/free" \
+    2>"$folder/log" || fail "no network of freestyle"
+# shellcheck disable=SC2086
+"$learn" $options --from "$folder/side" --out "$folder/sides.bin" "$folder/games" 2>"$folder/log" ||
+    fail "a state of one side is refused"
+cmp -s "$folder/whole.bin" "$folder/sides.bin" && fail "--from changes nothing with a state of one side"
+"$learn" --rule freestyle --from "$folder/state" --out "$folder/other.bin" "$folder/free" 2>"$folder/log" &&
+    fail "accepted a state of two sides for one"
+grep -q 'state: not a state to start from' "$folder/log" || fail "no message about the sides"
 "$learn" --rule renju --epochs 4 --state "$folder/state" --out "$folder/other.bin" "$folder/games" \
     2>"$folder/log" && fail "continued with other options"
 grep -q 'not a state of this program with these games and options' "$folder/log" ||
@@ -64,6 +81,9 @@ rejects '"--what": unknown option' --what
 rejects "no positions to learn from" "$folder/empty"
 { head -n 3 "$folder/games"; echo "renju 9 B what"; } >"$folder/wrong"
 rejects "wrong:4:" "$folder/wrong"
+rejects "empty: not a state to start from" --from "$folder/empty" "$folder/games"
+echo short >"$folder/short"
+rejects "short: not a state of this program" --state "$folder/short" "$folder/games"
 rejects "games: not a state to start from" --from "$folder/games" "$folder/games"
 rejects "none: not a state to start from" --from "$folder/none" "$folder/games"
 rejects "cut: not a state to start from" --from "$folder/cut" "$folder/games"
