@@ -173,10 +173,61 @@ static void test_damaged(void **state)
     record_free(record);
 }
 
+/* What one move says is checked: the first row can be read, no other one. */
+static void test_bad_values(void **state)
+{
+    (void)state;
+    static const char *const row[] = {
+        "500,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0",
+        "-5,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0",
+        "-,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0",
+        "1001,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0",
+        "500,0,99,0,0,0,0,0,0,0,0,0,0,0,0,0",
+        "500,0,0,2,0,0,0,0,0,0,0,0,0,0,0,0",    /* points above the board, */
+        "500,0,0,239,0,0,0,0,0,0,0,0,0,0,0,0",  /* ... beside it, */
+        "500,0,0,704,0,0,0,0,0,0,0,0,0,0,0,0",  /* ... below it */
+        "500,0,0,9999,0,0,0,0,0,0,0,0,0,0,0,0", /* ... and nowhere */
+        "500,0,0,0,2,0,0,0,0,0,0,0,0,0,0,0",
+        "500,0,0,0,0,0,0,0,0,-1,0,0,0,0,0,0",
+        "500,0,0,0,0,0,0,0,0,0,0,0,0,0,0",
+        "500,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,x",
+        "500;0,0,0,0,0,0,0,0,0,0,0,0,0,0,0",
+        "500,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0x",
+    };
+    NodeId end;
+    uint32_t at = 0;
+    Record *record = record_of(&end);
+    GameReport *report = complete(), *read = outline();
+    assert_true(report_text_store(record, end, report, KEY, "1.2"));
+    const char *text = record_next_property(record, end, &at);
+    const char *head = strchr(text, ']') + 1, *rest = strchr(head, ']');
+    for (size_t i = 0; i < 2 * sizeof row / sizeof row[0]; i++) {
+        const size_t at_row = i / 2;
+        Record *other = record_of(&end);
+        Buffer changed = {0};
+        buffer_add_bytes(&changed, text, (size_t)(head - text));
+        buffer_add_char(&changed, '[');
+        buffer_add(&changed, row[at_row]);
+        for (int point = 0; i % 2 && point <= REPORT_LINE_MAX; point++) {
+            buffer_add(&changed, ",224"); /* a line that is longer than any */
+        }
+        buffer_add(&changed, rest);
+        assert_true(record_add_property(other, end, changed.text));
+        if (report_text_load(other, end, KEY, "1.2", read) != (i == 0)) {
+            fail_msg("[%s]: %s", row[at_row], i == 0 ? "refused" : "accepted");
+        }
+        buffer_free(&changed);
+        record_free(other);
+    }
+    free(read);
+    free(report);
+    record_free(record);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_comes_back),
-                                       cmocka_unit_test(test_of_something_else),
-                                       cmocka_unit_test(test_damaged)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_comes_back), cmocka_unit_test(test_of_something_else),
+        cmocka_unit_test(test_damaged), cmocka_unit_test(test_bad_values)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
