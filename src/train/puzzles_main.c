@@ -248,7 +248,7 @@ static bool check_set(PuzzleMaker *maker, const PuzzleSet *set)
 /* Proves the puzzles of files again; without files, the program's own. */
 static bool check_puzzles(PuzzleMaker *maker, char **path, int paths)
 {
-    PuzzleSet set;
+    PuzzleSet set = {0};
     if (paths > 0 && !read_files(&set, path, paths)) {
         return false;
     }

@@ -2,14 +2,14 @@
  * opposite gives the same file again, and what cannot be done changes nothing. */
 #include "engine/history/match_turn.h"
 
+#include <stdio.h>
+
 #include "engine/history/match_tree.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/record_turn.h"
 #include "engine/history/sgf.h"
 #include "engine/history/text.h"
 #include "history_help.h"
-
-#include <stdio.h>
 
 enum { LEFT = 5, RIGHT = 6, MIRROR = 1, FLIP = 2 /* symmetries */ };
 
