@@ -124,9 +124,10 @@ rm gone
 wait_for [ -s gone/below/autosave.sgf.old ] || fail "gone: not tried again"
 not_elsewhere() { ! find state -name 'autosave*.sgf*' | grep -qv lock; }
 wait_for not_elsewhere || fail "gone: the copy elsewhere stays"
+both_moves() { [ "$(moves gone/below/autosave.sgf)" -eq 2 ]; } # the folder may have come back before the second one
+wait_for both_moves || fail "gone: the saved game is another"
 kill_it "$running"
 running=
-[ "$(moves gone/below/autosave.sgf)" -eq 2 ] || fail "gone: the saved game is another"
 
 # The folder comes back with the game of another run in it: both are kept.
 script "click H8" "click H9" "click I8" "wait 100"
