@@ -14,55 +14,28 @@
 
 #include "app/file.h"
 #include "app/folder.h"
-#include "app/library.h"
-#include "app/own_folder.h"
+#include "app/library_fixture.h"
 
 enum { UNDO_MS = 8000, REPLY_MS = 6000 };
 
-static Library library;
-static Messages messages;
-static char here[FILE_PATH_BYTES];
-
-static void put(const char *path, const char *text)
-{
-    assert_int_equal(file_write(path, text, strlen(text), FILE_QUICK), 0);
-}
-
-/* The thread has done what it was asked, and the page shows it. */
-static void settle(void)
-{
-    do {
-        library_worker_wait(library.worker);
-    } while (library_collect(&library));
-}
-
 static int begin(void **state)
 {
-    const Paths paths = {.data = ".", .games = "games"};
     char data[FILE_PATH_BYTES + 8];
-    if (own_folder_enter(state) != 0 || !getcwd(here, sizeof here) || folder_make("games") != 0) {
+    if (library_fixture_enter(state) != 0) {
         return -1;
     }
     snprintf(data, sizeof data, "%s/data", here);
     setenv("XDG_DATA_HOME", data, 1);
-    put("games/one.sgf", "(;FF[4]GM[4]SZ[15]DT[2026-01-03];B[hh];W[hi])");
-    put("games/two.sgf", "(;FF[4]GM[4]SZ[15]DT[2026-01-02];B[hh];W[gh])");
-    put("games/three.sgf", "(;FF[4]GM[4]SZ[15]DT[2026-01-01];B[hh];W[aa])");
-    messages_init(&messages);
-    memset(&library, 0, sizeof library);
-    if (!library_init(&library, &paths, true, &messages)) {
-        return -1;
-    }
-    library_open(&library);
-    settle();
-    return 0;
+    put_file("games/one.sgf", "(;FF[4]GM[4]SZ[15]DT[2026-01-03];B[hh];W[hi])");
+    put_file("games/two.sgf", "(;FF[4]GM[4]SZ[15]DT[2026-01-02];B[hh];W[gh])");
+    put_file("games/three.sgf", "(;FF[4]GM[4]SZ[15]DT[2026-01-01];B[hh];W[aa])");
+    return library_fixture_open();
 }
 
 static int end(void **state)
 {
-    library_free(&library);
     unsetenv("XDG_DATA_HOME");
-    return own_folder_leave(state);
+    return library_fixture_leave(state);
 }
 
 #define DELETING_TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
@@ -82,8 +55,7 @@ static void assert_shown(const char *wanted)
 
 static void run(LibraryAction action, int field)
 {
-    const Command command = {.kind = CMD_LIBRARY, .value = (int)action, .field = field};
-    library_run(&library, &command);
+    ask_library(action, field, NULL);
 }
 
 static void pass(int64_t ms)
@@ -109,13 +81,13 @@ static void test_deletes_the_chosen_game_after_an_import(void **state)
     (void)state;
     char club[FILE_PATH_BYTES + 8];
     assert_int_equal(folder_make("club"), 0);
-    put("club/four.sgf", "(;FF[4]GM[4]SZ[15]DT[2025-01-01];B[hh])");
+    put_file("club/four.sgf", "(;FF[4]GM[4]SZ[15]DT[2025-01-01];B[hh])");
     snprintf(club, sizeof club, "%s/club", here);
     library_add(&library, club);
     run(LIBRARY_DELETE, 0);
     assert_string_equal(toast()->second, "one.sgf");
     pass(UNDO_MS);
-    settle();
+    settle_library();
     assert_there("club/four.sgf", true);
     assert_there("games/one.sgf", false);
     assert_there("data/Trash/files/one.sgf", true);
@@ -126,13 +98,13 @@ static void test_deletes_the_chosen_game_after_an_undo(void **state)
 {
     (void)state;
     run(LIBRARY_DELETE, 0);
-    settle();
+    settle_library();
     assert_shown("two three");
     run(LIBRARY_UNDELETE, 0);
     run(LIBRARY_DELETE, 0); /* the list does not have the first one again yet */
     assert_string_equal(toast()->second, "two.sgf");
     pass(UNDO_MS);
-    settle();
+    settle_library();
     assert_there("games/one.sgf", true);
     assert_there("games/two.sgf", false);
     assert_shown("one three");
@@ -143,23 +115,23 @@ static void test_chooses_what_comes(void **state)
 {
     (void)state;
     char four[FILE_PATH_BYTES + 16];
-    put("four.sgf", "(;FF[4]GM[4]SZ[15]DT[2025-01-01];B[hh])");
+    put_file("four.sgf", "(;FF[4]GM[4]SZ[15]DT[2025-01-01];B[hh])");
     snprintf(four, sizeof four, "%s/four.sgf", here);
     library_add(&library, four);
-    settle();
+    settle_library();
     assert_shown("one two three four");
     assert_int_equal(library.chosen, 3);
     run(LIBRARY_CHOOSE, 1);
     run(LIBRARY_DELETE, 0);
-    settle();
+    settle_library();
     run(LIBRARY_UNDELETE, 0);
-    settle();
+    settle_library();
     assert_int_equal(library.chosen, 1);
     run(LIBRARY_DELETE, 0);
-    settle();
+    settle_library();
     run(LIBRARY_UNDELETE, 0);
     run(LIBRARY_CHOOSE, 0);
-    settle();
+    settle_library();
     assert_int_equal(library.chosen, 0);
 }
 
@@ -167,7 +139,7 @@ static void test_deletes_two_games_in_a_row(void **state)
 {
     (void)state;
     run(LIBRARY_DELETE, 0);
-    settle();
+    settle_library();
     run(LIBRARY_DELETE, 0);
     do {
         library_worker_wait(library.worker);
@@ -177,7 +149,7 @@ static void test_deletes_two_games_in_a_row(void **state)
     assert_string_equal(toast()->second, "two.sgf"); /* the first one cannot be brought back */
     assert_int_equal(messages.toasts, 1);
     run(LIBRARY_UNDELETE, 0);
-    settle();
+    settle_library();
     assert_shown("two three");
 }
 
@@ -185,12 +157,12 @@ static void test_deletes_two_games_in_a_row(void **state)
 static void test_shows_what_could_not_be_deleted(void **state)
 {
     (void)state;
-    put("data", "a file, where the trash wants a folder");
+    put_file("data", "a file, where the trash wants a folder");
     run(LIBRARY_DELETE, 0);
-    settle();
+    settle_library();
     assert_shown("two three");
     pass(UNDO_MS);
-    settle();
+    settle_library();
     assert_true(messages_have(&messages, "could not be deleted"));
     assert_there("games/one.sgf", true);
     assert_shown("one two three");
@@ -203,7 +175,7 @@ static void test_never_deletes_a_folder(void **state)
     assert_int_equal(folder_make("games/one.sgf/inside"), 0);
     run(LIBRARY_DELETE, 0);
     pass(UNDO_MS);
-    settle();
+    settle_library();
     assert_true(messages_have(&messages, "could not be deleted"));
     assert_there("games/one.sgf/inside", true);
 }
@@ -214,18 +186,18 @@ static void test_deletes_a_link_and_not_its_file(void **state)
     (void)state;
     char link[FILE_PATH_BYTES + 16];
     assert_int_equal(folder_make("club"), 0);
-    put("club/four.sgf", "(;FF[4]GM[4]SZ[15]DT[2027-01-01];B[hh])");
+    put_file("club/four.sgf", "(;FF[4]GM[4]SZ[15]DT[2027-01-01];B[hh])");
     assert_int_equal(symlink("club/four.sgf", "link.sgf"), 0);
     snprintf(link, sizeof link, "%s/link.sgf", here);
     library_add(&library, link);
-    settle();
+    settle_library();
     assert_shown("link one two three");
     run(LIBRARY_MARK, 0);
-    settle();
+    settle_library();
     assert_true(library.answer.list.game[0].kept);
     run(LIBRARY_DELETE, 0);
     pass(UNDO_MS);
-    settle();
+    settle_library();
     assert_shown("one two three");
     assert_there("club/four.sgf", true);
     assert_int_equal(readlink("link.sgf", link, sizeof link), -1);
@@ -246,24 +218,24 @@ static void test_offers_to_undo_for_its_whole_time(void **state)
     assert_string_equal(toast()->second, "one.sgf");
     pass(1000);
     assert_null(messages_toast(&messages));
-    settle();
+    settle_library();
     assert_there("games/one.sgf", false);
 }
 
 static void test_tells_that_a_folder_could_not_be_removed(void **state)
 {
     (void)state;
-    put("library.txt", "");
+    put_file("library.txt", "");
     assert_int_equal(folder_make("club"), 0);
     library_add(&library, "club");
-    settle();
+    settle_library();
     assert_int_equal(library.answer.folders.count, 1);
     run(LIBRARY_SHOW_SOURCE, LIBRARY_FOLDER);
-    settle();
+    settle_library();
     assert_int_equal(unlink("library.txt"), 0);
     assert_int_equal(mkdir("library.txt", 0755), 0);
     run(LIBRARY_FORGET_FOLDER, 0);
-    settle();
+    settle_library();
     assert_true(messages_have(&messages, "could not be removed from the library"));
 }
 
@@ -275,7 +247,7 @@ static void test_counts_what_could_not_be_imported(void **state)
     library_add(&library, "/missing/two.sgf");
     library_add(&library, "/missing/three.sgf");
     library_worker_wait(library.worker);
-    settle();
+    settle_library();
     assert_true(messages_have(&messages, "/missing/one.sgf could not be added"));
     assert_true(messages_have(&messages, "Further changes that failed: 2."));
     assert_int_equal(messages.toasts, 1);
@@ -285,36 +257,36 @@ static void test_counts_what_could_not_be_imported(void **state)
 static void test_asks_before_several_games_are_deleted(void **state)
 {
     (void)state;
-    put("games/many.sgf", "(;FF[4]GM[4]SZ[15]DT[2027-01-01];B[hh])\n"
-                          "(;FF[4]GM[4]SZ[15]DT[2027-01-02];B[hh])");
+    put_file("games/many.sgf", "(;FF[4]GM[4]SZ[15]DT[2027-01-01];B[hh])\n"
+                               "(;FF[4]GM[4]SZ[15]DT[2027-01-02];B[hh])");
     library_files_changed(&library);
-    settle();
+    settle_library();
     assert_shown("many many one two three");
     run(LIBRARY_CHOOSE, 1);
     run(LIBRARY_DELETE, 0);
     assert_true(messages_has_notice(&messages, NOTICE_DELETE_GAMES));
     pass(UNDO_MS);
-    settle();
+    settle_library();
     assert_there("games/many.sgf", true);
     assert_shown("many many one two three");
     messages_close_notice(&messages, NOTICE_DELETE_GAMES);
     run(LIBRARY_DELETE_ALL, 0); /* nobody was asked */
-    settle();
+    settle_library();
     assert_shown("many many one two three");
     run(LIBRARY_DELETE, 0);
     run(LIBRARY_CHOOSE, 2); /* meanwhile another game is looked at */
     run(LIBRARY_DELETE_ALL, 0);
     assert_string_equal(toast()->second, "many.sgf");
-    settle();
+    settle_library();
     assert_shown("one two three");
     run(LIBRARY_UNDELETE, 0);
-    settle();
+    settle_library();
     assert_shown("many many one two three");
     run(LIBRARY_CHOOSE, 0);
     run(LIBRARY_DELETE, 0);
     run(LIBRARY_DELETE_ALL, 0);
     pass(UNDO_MS);
-    settle();
+    settle_library();
     assert_there("data/Trash/files/many.sgf", true);
     assert_shown("one two three");
 }

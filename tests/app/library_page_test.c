@@ -11,10 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/file.h"
-#include "app/folder.h"
-#include "app/library.h"
-#include "app/own_folder.h"
+#include "app/library_fixture.h"
 
 #define GAME(name, moves) "(;FF[4]GM[4]SZ[15]DT[2026-01-01]PB[" name "]" moves ")\n"
 #define ANN GAME("Ann", ";B[hh];W[hi];B[ij]")
@@ -22,68 +19,30 @@
 #define CAT GAME("Cat", ";B[hh];W[hi]")
 #define DAN GAME("Dan", ";B[hh];W[];B[aa]")
 
-static Library library;
-static Messages messages;
-static char here[FILE_PATH_BYTES];
-
-static void put(const char *path, const char *text)
-{
-    assert_int_equal(file_write(path, text, strlen(text), FILE_QUICK), 0);
-}
-
-/* The thread has done what it was asked, and the page shows it. */
-static void settle(void)
-{
-    do {
-        library_worker_wait(library.worker);
-    } while (library_collect(&library));
-}
-
-static void run_text(LibraryAction action, int field, const char *text)
-{
-    const Command command = {
-        .kind = CMD_LIBRARY, .value = (int)action, .field = field, .text = text};
-    library_run(&library, &command);
-}
-
-/* ... and waits for the answer. */
+/* Gives the page a command and waits for the answer. */
 static void run(LibraryAction action, int field)
 {
-    run_text(action, field, NULL);
-    settle();
+    ask_library(action, field, NULL);
+    settle_library();
 }
 
 static void change(const char *path, const char *text)
 {
-    put(path, text);
+    put_file(path, text);
     library_files_changed(&library);
-    settle();
+    settle_library();
 }
 
 static int begin(void **state)
 {
-    const Paths paths = {.data = ".", .games = "games"};
-    if (own_folder_enter(state) != 0 || !getcwd(here, sizeof here) || folder_make("games") != 0) {
+    if (library_fixture_enter(state) != 0) {
         return -1;
     }
-    put("games/club.sgf", ANN BOB CAT);
-    messages_init(&messages);
-    memset(&library, 0, sizeof library);
-    if (!library_init(&library, &paths, true, &messages)) {
-        return -1;
-    }
-    library_open(&library);
-    settle();
-    return 0;
+    put_file("games/club.sgf", ANN BOB CAT);
+    return library_fixture_open();
 }
 
-static int end(void **state)
-{
-    library_free(&library);
-    return own_folder_leave(state);
-}
-
-#define PAGE_TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
+#define PAGE_TEST(test) cmocka_unit_test_setup_teardown(test, begin, library_fixture_leave)
 
 static const char *chosen(void)
 {
@@ -136,7 +95,7 @@ static void test_the_chosen_game_stays_chosen(void **state)
     assert_string_equal(chosen(), "Cat");
     assert_int_equal(unlink("games/club.sgf"), 0);
     library_files_changed(&library);
-    settle();
+    settle_library();
     assert_int_equal(library.chosen, -1);
     assert_int_equal(shown().count, 0);
 }
@@ -150,20 +109,20 @@ static void test_the_preview_stays_open(void **state)
     assert_true(shown().opened);
     change("games/later.sgf", DAN);
     assert_true(shown().opened);
-    put("other.sgf", GAME("Eve", ";B[aa]"));
+    put_file("other.sgf", GAME("Eve", ";B[aa]"));
     snprintf(other, sizeof other, "%s/other.sgf", here);
     library_add(&library, other); /* the player wants to see that */
-    settle();
+    settle_library();
     assert_string_equal(chosen(), "Eve");
     assert_false(shown().opened);
     run(LIBRARY_SHOW, library.chosen);
     library_add(&library, other); /* which is seen already */
-    settle();
+    settle_library();
     assert_string_equal(chosen(), "Eve");
     assert_true(shown().opened);
     assert_int_equal(unlink(other), 0);
     library_files_changed(&library);
-    settle();
+    settle_library();
     assert_false(shown().opened);
     run(LIBRARY_SHOW, 0);
     run(LIBRARY_LIST, 0);
@@ -180,7 +139,7 @@ static void test_the_preview_ends_with_its_game(void **state)
     assert_int_equal(shown().ply, 3);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         library_go_to_ply(&library, rows[i].ply);
-        settle();
+        settle_library();
         assert_int_equal(shown().ply, rows[i].shown);
     }
     /* The game has become shorter. */
@@ -190,13 +149,13 @@ static void test_the_preview_ends_with_its_game(void **state)
     change("games/club.sgf", DAN);
     choose("Dan");
     library_go_to_ply(&library, 2);
-    settle();
+    settle_library();
     assert_int_equal(shown().moves, 1);
     assert_int_equal(shown().move[0].point, point_at(0, 0));
     /* Where nothing is chosen, there is nothing to walk through. */
     assert_int_equal(unlink("games/club.sgf"), 0);
     library_files_changed(&library);
-    settle();
+    settle_library();
     library_go_to_ply(&library, 1);
     assert_int_equal(shown().ply, 0);
 }
@@ -215,14 +174,14 @@ static void test_a_bad_file_has_no_position(void **state)
     /* It is chosen before the games with a position are there. */
     change("games/good.sgf", ANN);
     choose("Ann");
-    run_text(LIBRARY_FIND, 0, NULL);
+    ask_library(LIBRARY_FIND, 0, NULL);
     for (int i = 0; i < library.answer.list.count; i++) {
         if (library.answer.list.game[i].fault) {
-            run_text(LIBRARY_CHOOSE, i, NULL);
+            ask_library(LIBRARY_CHOOSE, i, NULL);
         }
     }
     assert_non_null(library_chosen_game(&library)->fault);
-    settle();
+    settle_library();
     assert_true(shown().by_position);
     assert_int_equal(shown().count, 1);
     assert_string_equal(chosen(), "Ann");
@@ -233,7 +192,7 @@ static void test_a_move_that_is_not_listed_is_not_followed(void **state)
     (void)state;
     choose("Ann");
     library_go_to_ply(&library, 1);
-    settle();
+    settle_library();
     assert_int_equal(shown().moves, 1); /* all of them are mirror images */
     run(LIBRARY_FOLLOW, -1);
     run(LIBRARY_FOLLOW, 1);
@@ -261,14 +220,14 @@ static void test_a_pipe_is_not_added(void **state)
     (void)state;
     assert_int_equal(mkfifo("pipe", 0600), 0);
     library_add(&library, "pipe");
-    settle();
+    settle_library();
     assert_non_null(messages_toast(&messages));
     assert_string_equal(
         messages_toast(&messages)->first,
         "pipe could not be added to the library: this is neither a file nor a folder.");
     messages_init(&messages);
     library_add(&library, "");
-    settle();
+    settle_library();
     assert_null(messages_toast(&messages));
     assert_int_equal(shown().count, 3);
 }
@@ -278,15 +237,15 @@ static void test_lists_what_was_searched_for_elsewhere(void **state)
 {
     (void)state;
     library_update(&library, false);
-    run_text(LIBRARY_SEARCH, 0, "bob");
-    settle();
+    ask_library(LIBRARY_SEARCH, 0, "bob");
+    settle_library();
     assert_int_equal(library.answer.list.count, 3);
     library_update(&library, true);
-    settle();
+    settle_library();
     assert_int_equal(shown().count, 1);
     assert_string_equal(chosen(), "Bob");
-    run_text(LIBRARY_SEARCH, 0, "bob"); /* the same search is no other one */
-    settle();
+    ask_library(LIBRARY_SEARCH, 0, "bob"); /* the same search is no other one */
+    settle_library();
     assert_string_equal(chosen(), "Bob");
     run(LIBRARY_CLEAR, 0);
     assert_int_equal(shown().count, 3);
