@@ -97,11 +97,15 @@ static void test_passes(void **state)
     free(said);
 }
 
+/* Black wins at 7,7 by a five; the path has the same moves and then that one. */
+static const char four[] = "YXBOARD 3,7,1 0,0,2 4,7,1 0,1,2 5,7,1 0,2,2 6,7,1 2,7,2 DONE";
+#define FOUR_PATH "3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7"
+static const char block_five[] = "yxblockpath " FOUR_PATH " 7,7 DONE";
+
 /* The last move of a path is barred where the others have been, in any order, and nowhere else. */
 static void test_blocked_paths(void **state)
 {
     (void)state;
-    static const char four[] = "YXBOARD 3,7,1 0,0,2 4,7,1 0,1,2 5,7,1 0,2,2 6,7,1 2,7,2 DONE";
     expect(TALK("START 15", four, "YXNBEST 1"), "OK\n7,7\n");
     char *said = TALK("START 15", "yxblockpath", "4,7", "0,0", "3,7", "0,2", "5,7", "0,1", "6,7",
                       "2,7", "7,7", "done", four, "YXNBEST 1");
@@ -110,27 +114,22 @@ static void test_blocked_paths(void **state)
     /* One stone less, and it is another position. */
     expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 7,7 DONE", four, "YXNBEST 1"),
            "OK\n7,7\n");
-    expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
-                "yxblockpathundo 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE", four, "YXNBEST 1"),
-           "OK\n7,7\n");
-    expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
-                "yxblockpathreset", four, "YXNBEST 1"),
-           "OK\n7,7\n");
+    expect(
+        TALK("START 15", block_five, "yxblockpathundo " FOUR_PATH " 7,7 DONE", four, "YXNBEST 1"),
+        "OK\n7,7\n");
+    expect(TALK("START 15", block_five, "yxblockpathreset", four, "YXNBEST 1"), "OK\n7,7\n");
     /* Blocked twice, a path is still one; to undo what is not blocked changes nothing. */
-    expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
-                "yxblockpath 4,7 0,0 3,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
-                "yxblockpathundo 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
-                "yxblockpathundo 3,7 DONE", four, "YXNBEST 1"),
+    expect(TALK("START 15", block_five, "yxblockpath 4,7 0,0 3,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
+                "yxblockpathundo " FOUR_PATH " 7,7 DONE", "yxblockpathundo 3,7 DONE", four,
+                "YXNBEST 1"),
            "OK\n7,7\n");
-    said = TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
-                "yxblockpathundo 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 8,7 DONE", "yxblockpathundo DONE",
-                four, "YXNBEST 1");
+    said = TALK("START 15", block_five, "yxblockpathundo " FOUR_PATH " 8,7 DONE",
+                "yxblockpathundo DONE", four, "YXNBEST 1");
     assert_non_null(strstr(said, "ERROR YXBLOCKPATHUNDO: expected the moves of a path\n"));
     assert_null(strstr(said, "\n7,7\n"));
     free(said);
     /* Another board has other paths. */
-    expect(TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE", "START 16",
-                "START 15", four, "YXNBEST 1"),
+    expect(TALK("START 15", block_five, "START 16", "START 15", four, "YXNBEST 1"),
            "OK\nOK\nOK\n7,7\n");
     expect(TALK("START 15", "yxblockpath DONE", "yxblockpath 7,7 7,7 DONE"),
            "OK\nERROR YXBLOCKPATH: expected the moves of a path\n"
@@ -141,17 +140,14 @@ static void test_blocked_paths(void **state)
 static void test_other_paths_bar_nothing(void **state)
 {
     (void)state;
-    static const char four[] = "YXBOARD 3,7,1 0,0,2 4,7,1 0,1,2 5,7,1 0,2,2 6,7,1 2,7,2 DONE";
     static const char *const last[] = {"8,8", "-1,-1"};
     for (size_t i = 0; i < sizeof last / sizeof last[0]; i++) {
         char block[100];
-        snprintf(block, sizeof block, "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 %s DONE",
-                 last[i]);
+        snprintf(block, sizeof block, "yxblockpath " FOUR_PATH " %s DONE", last[i]);
         expect(TALK("START 15", block, four, "YXNBEST 1"), "OK\n7,7\n");
     }
     /* A path and YXBLOCK may bar the same point. */
-    char *said = TALK("START 15", "yxblockpath 3,7 0,0 4,7 0,1 5,7 0,2 6,7 2,7 7,7 DONE",
-                      "YXBLOCK 7,7 DONE", four, "YXNBEST 1");
+    char *said = TALK("START 15", block_five, "YXBLOCK 7,7 DONE", four, "YXNBEST 1");
     assert_true(strncmp(said, "OK\n", 3) == 0 && strcmp(said, "OK\n7,7\n") != 0);
     assert_null(strstr(said, "ERROR"));
     free(said);
