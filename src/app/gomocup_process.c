@@ -223,7 +223,7 @@ bool gomocup_process_send(GomocupProcess *process, const char *format, ...)
     va_start(values, format);
     int length = vsnprintf(text, sizeof text - 2, format, values);
     va_end(values);
-    if ((size_t)length >= sizeof text - 2) {
+    if ((size_t)length >= sizeof text - 2) { /* or an error, which is negative */
         return false;
     }
     process->skipped = false;
