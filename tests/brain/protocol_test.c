@@ -395,7 +395,7 @@ static void test_a_freed_brain_is_silent(void **state)
                                           {"INFO", "SWAP2BOARD DONE"},
                                           {"INFO", "SWAP2BOARD 7,7 0,0 7,8 DONE"},
                                           {"INFO", "YXSWAP2STEP1"},
-                                          {"INFO", "yxsoosorvstep1"},
+                                          {"INFO", "yxsoosorvstep3 7,7 6,7 8,8 DONE"},
                                           {"INFO", "yxsoosorvstep2 7,7 0,0 7,8 DONE"}};
     for (size_t i = 0; i < sizeof work / sizeof work[0]; i++) {
         char *text = NULL;
