@@ -169,6 +169,11 @@ static bool state_write(const Learner *learner)
              fwrite(learner->square, sizeof(float), learner->total, file) == learner->total;
         ok = fclose(file) == 0 && ok;
         ok = ok && rename(beside, path) == 0;
+        if (!ok) {
+            const int why = errno;
+            remove(beside);
+            errno = why;
+        }
     }
     if (!ok) {
         fprintf(stderr, "tengen-learn: %s: the state cannot be written: %s\n", path,

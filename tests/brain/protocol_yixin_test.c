@@ -7,9 +7,11 @@
 
 #include <cmocka.h>
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -444,6 +446,42 @@ static void test_cut_tables_are_rejected(void **state)
     remove("t");
 }
 
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = bytes < limit.rlim_max ? bytes : limit.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+/* Wherever the disk gets full, the last table stays as it is, and nothing lies beside it. */
+static void test_a_full_disk_costs_no_table(void **state)
+{
+    (void)state;
+    char wanted[100];
+    int written = 0;
+    char *said =
+        TALK("START 15", "INFO max_node 5000", "BOARD 7,7,2 8,8,1 9,7,2 DONE", "yxhashdump", "t");
+    assert_int_equal(sscanf(strstr(said, "MESSAGE"), "MESSAGE %d positions", &written), 1);
+    free(said);
+    struct stat status;
+    assert_int_equal(stat("t", &status), 0);
+    const long room[] = {0, (long)status.st_size / 2, (long)status.st_size - 1};
+    signal(SIGXFSZ, SIG_IGN);
+    for (size_t i = 0; i < sizeof room / sizeof room[0]; i++) {
+        limit_files((rlim_t)room[i]);
+        said = TALK("START 15", "INFO max_node 5000", "BOARD 7,7,2 8,8,1 9,7,2 DONE", "yxhashdump",
+                    "t");
+        limit_files(RLIM_INFINITY);
+        expect_end(said, "\nERROR \"t\": File too large\n");
+        assert_int_equal(access("t.new", F_OK), -1);
+        snprintf(wanted, sizeof wanted, "OK\nMESSAGE %d positions read from \"t\"\n", written);
+        expect(TALK("START 15", "yxhashload", "t"), wanted);
+    }
+    signal(SIGXFSZ, SIG_DFL);
+    remove("t");
+}
+
 /* The name of a file that could not be read is no reason to write to another one. */
 static void test_a_name_that_is_too_long(void **state)
 {
@@ -483,6 +521,7 @@ int main(void)
         cmocka_unit_test(test_a_table_is_written_and_read),
         cmocka_unit_test(test_bad_tables_change_nothing),
         cmocka_unit_test(test_cut_tables_are_rejected),
+        cmocka_unit_test(test_a_full_disk_costs_no_table),
         cmocka_unit_test(test_a_name_that_is_too_long),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

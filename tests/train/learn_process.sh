@@ -38,4 +38,21 @@ done
 "$learn" $options --threads 2 --state "$folder/state" --out "$folder/killed.bin" "$folder/games" \
     2>"$folder/log"
 cmp "$folder/whole.bin" "$folder/killed.bin" || fail "a different network after a kill, with two threads"
+
+# A full disk, wherever in the state's three arrays, ends it with a message and leaves no part of a state.
+options="--rule renju --epochs 1 --batch 150"
+# shellcheck disable=SC2086
+"$learn" $options --state "$folder/done" --out "$folder/whole.bin" "$folder/games" 2>"$folder/log"
+array=$(($(wc -c <"$folder/done") / 3 / 512)) # in the blocks of ulimit
+for blocks in 0 $((array / 2)) $((array + array / 2)) $((2 * array + array / 2)) $((3 * array)); do
+    # shellcheck disable=SC2086
+    run_full "$blocks" "$learn" $options --state "$folder/full" --out "$folder/other.bin" "$folder/games"
+    grep -q '^status 1$' "$folder/log" || fail "$blocks blocks: no error"
+    grep -q '/full: the state cannot be written: File too large$' "$folder/log" || fail "$blocks blocks: no message"
+    [ ! -s "$folder/full" ] && [ ! -e "$folder/full.new" ] || fail "$blocks blocks: a part of a state is left"
+done
+# shellcheck disable=SC2086
+"$learn" $options --state "$folder/full" --out "$folder/other.bin" "$folder/games" 2>"$folder/log" ||
+    fail "it does not go on after a full disk"
+cmp "$folder/whole.bin" "$folder/other.bin" || fail "a different network after a full disk"
 echo ok

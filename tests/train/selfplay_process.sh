@@ -30,6 +30,18 @@ head -n 8 "$folder/killed" | head -c "$(($(head -n 8 "$folder/killed" | wc -c) -
 "$program" $options --games 16 --threads 2 --out "$folder/cut" 2>"$folder/log"
 cmp "$folder/whole" "$folder/cut" || fail "the continued file differs"
 
+# A full disk ends it with a message; with room again it goes on from the last whole game.
+for blocks in 0 2; do
+    # shellcheck disable=SC2086
+    run_full "$blocks" "$program" $options --games 16 --threads 2 --out "$folder/full"
+    grep -q '^status 1$' "$folder/log" || fail "a full disk is not an error"
+    grep -q '^tengen-selfplay: .*/full: File too large$' "$folder/log" || fail "no message about the full disk"
+done
+grep -q '^renju' "$folder/full" || fail "no game before the disk was full"
+# shellcheck disable=SC2086
+"$program" $options --games 16 --out "$folder/full" 2>"$folder/log" || fail "it does not go on after a full disk"
+cmp "$folder/whole" "$folder/full" || fail "the file differs after a full disk"
+
 # A file of another program is not changed, even a single line without a newline.
 for text in 'notes without an end' 'notes\n' '# tengen-selfplay --rule caro'; do
     printf "$text" >"$folder/theirs"
