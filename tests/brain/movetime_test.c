@@ -80,6 +80,14 @@ static void test_what_is_left_is_shared(void **state)
     assert_int_equal(movetime_for(&clock, 10, 0), 30000 - 30);
 }
 
+/* No move takes longer than timeout_turn, however much time is left for the game. */
+static void test_a_turn_limits_a_share(void **state)
+{
+    (void)state;
+    const MoveClock turn = named(200, 0), both = named(200, 180000);
+    assert_int_equal(movetime_for(&both, 10, 0), movetime_for(&turn, 10, 0));
+}
+
 /* Unlimited time_left, sent once before the first move, stays unlimited. */
 static void test_no_limit_of_a_game_stays_none(void **state)
 {
@@ -139,6 +147,7 @@ int main(void)
         cmocka_unit_test(test_late_moves_make_room),
         cmocka_unit_test(test_as_fast_as_possible),
         cmocka_unit_test(test_what_is_left_is_shared),
+        cmocka_unit_test(test_a_turn_limits_a_share),
         cmocka_unit_test(test_no_limit_of_a_game_stays_none),
         cmocka_unit_test(test_no_limit_at_all),
         cmocka_unit_test(test_a_game_is_played_to_its_end),

@@ -103,6 +103,19 @@ static void test_several_best_moves(void **state)
     free(said);
 }
 
+/* A board that asks for more than the search can list gets as many as it can. */
+static void test_too_many_best_moves(void **state)
+{
+    (void)state;
+    char *said = TALK("START 15", "YXBOARD", "7,7,2", "DONE", "YXNBEST 1000");
+    char wanted[20], more[20];
+    snprintf(wanted, sizeof wanted, "MESSAGE (%d) ", SEARCH_LINES_MAX);
+    snprintf(more, sizeof more, "MESSAGE (%d) ", SEARCH_LINES_MAX + 1);
+    assert_non_null(strstr(said, wanted));
+    assert_null(strstr(said, more));
+    free(said);
+}
+
 /* Black has four in a row with both ends open: one end is blocked, so the other is played. */
 static void test_blocked_points_are_not_played(void **state)
 {
@@ -458,6 +471,7 @@ int main(void)
         cmocka_unit_test(test_swap2_openings_differ),
         cmocka_unit_test(test_swap2),
         cmocka_unit_test(test_several_best_moves),
+        cmocka_unit_test(test_too_many_best_moves),
         cmocka_unit_test(test_blocked_points_are_not_played),
         cmocka_unit_test(test_no_point_is_left),
         cmocka_unit_test(test_only_a_foul_is_left),

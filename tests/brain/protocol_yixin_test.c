@@ -253,13 +253,26 @@ static void test_steps_say_what_they_need(void **state)
 {
     (void)state;
     expect(TALK("START 15", "yxsoosorvstep2", "7,7", "done", "yxsoosorvstep5 2 7,7 6,6 5,5 DONE",
-                "yxsoosorvstep6 7,7 6,6 5,5 4,4 DONE"),
+                "yxsoosorvstep6 7,7 6,6 5,5 4,4 DONE",
+                "yxsoosorvstep6 7,7 6,6 5,5 4,4 0,0 0,1 0,2 0,3 0,4 0,5 0,6 0,7 0,8 DONE"),
            "OK\nERROR YXSOOSORVSTEP2: expected 3 points\nERROR YXSOOSORVSTEP5: expected 4 points\n"
+           "ERROR YXSOOSORVSTEP6: expected 4 points and 1 to 8 offers\n"
            "ERROR YXSOOSORVSTEP6: expected 4 points and 1 to 8 offers\n");
-    expect(TALK("START 15", "yxsoosorvstep4 9", "7,7", "done", "yxsoosorvstep4", "7,7", "done",
-                "PLAY 7,7"),
+    expect(TALK("START 15", "yxsoosorvstep4 9", "7,7", "done", "yxsoosorvstep4 0", "7,7", "done",
+                "yxsoosorvstep4", "7,7", "done", "PLAY 7,7"),
            "OK\nERROR the number of fifth moves must be 1 to 8\n"
+           "ERROR the number of fifth moves must be 1 to 8\n"
            "ERROR the number of fifth moves must be 1 to 8\n7,7\n");
+}
+
+/* What the brain says ends with this. */
+static void expect_end(char *said, const char *wanted)
+{
+    const size_t length = strlen(said), end = strlen(wanted);
+    if (length < end || strcmp(said + length - end, wanted) != 0) {
+        fail_msg("\"%s\" does not end with \"%s\"", said, wanted);
+    }
+    free(said);
 }
 
 /* ---- agreements ---- */
@@ -275,6 +288,9 @@ static void test_a_draw_and_a_resignation(void **state)
     char *said = TALK("START 5", full, "YXDRAW", "START 5", "YXDRAW");
     assert_non_null(strstr(said, "MESSAGE DRAW ACCEPTED\nOK\nMESSAGE DRAW REFUSED\n"));
     free(said);
+    /* Another position than that which the brain has judged. */
+    said = TALK("START 5", full, "TURN 3,4", "TAKEBACK 3,4", "YXDRAW");
+    expect_end(said, "MESSAGE DRAW REFUSED\n");
     /* The brain is about to win. */
     said = TALK("START 5",
                 "BOARD 0,0,1 1,1,2 1,0,1 2,1,2 2,0,1 3,1,2 0,3,1 1,3,2 0,4,1 2,3,2 "
@@ -347,16 +363,6 @@ static void test_a_table_is_written_and_read(void **state)
                    "INFO max_node 20", "BOARD 7,7,2 8,8,1 9,7,2 DONE", "YXSHOWHASHUSAGE");
     assert_non_null(strstr(said, "positions read"));
     assert_null(strstr(said, "full: 0.0%"));
-    free(said);
-}
-
-/* What the brain says ends with this. */
-static void expect_end(char *said, const char *wanted)
-{
-    const size_t length = strlen(said), end = strlen(wanted);
-    if (length < end || strcmp(said + length - end, wanted) != 0) {
-        fail_msg("\"%s\" does not end with \"%s\"", said, wanted);
-    }
     free(said);
 }
 
