@@ -335,6 +335,27 @@ static char *serve_text(char *lines)
     return text;
 }
 
+/* A host that sends more than the queue holds while the brain thinks: no line is lost. */
+static void test_a_flood_of_lines(void **state)
+{
+    (void)state;
+    enum { LINES = 500, BYTES = 4000 };
+    char *lines = calloc(LINES, BYTES + 20), folder[BYTES + 1], *end = lines;
+    assert_non_null(lines);
+    memset(folder, 'x', BYTES);
+    folder[BYTES] = '\0';
+    end += sprintf(end, "START 15\nINFO max_node 50000\nBEGIN\n");
+    for (int i = 0; i < LINES - 5; i++) {
+        end += sprintf(end, "INFO folder %s\n", folder);
+    }
+    sprintf(end, "TURN 0,0\nEND\n");
+    char *text = serve_text(lines);
+    int x, y;
+    free(lines);
+    assert_int_equal(sscanf(text, "OK\n7,7\n%d,%d\n", &x, &y), 2);
+    free(text);
+}
+
 /* STOP and END end a search of an hour although other lines are queued before them; otherwise this
  * test would not end. All earlier lines are executed. */
 static void test_a_stop_is_seen_before_earlier_lines_are_executed(void **state)
@@ -458,6 +479,7 @@ int main(void)
         cmocka_unit_test(test_garbage_survives),
         cmocka_unit_test(test_a_freed_brain_is_silent),
         cmocka_unit_test(test_every_command_is_documented),
+        cmocka_unit_test(test_a_flood_of_lines),
         cmocka_unit_test(test_a_stop_is_seen_before_earlier_lines_are_executed),
         cmocka_unit_test(test_a_line_that_is_too_long_invalidates_a_list),
         cmocka_unit_test(test_the_end_of_the_input_ends_a_move),

@@ -35,11 +35,23 @@ grep -q 'state: not a state to start from' "$folder/log" || fail "no message abo
     2>"$folder/log" && fail "continued with other options"
 grep -q 'not a state of this program with these games and options' "$folder/log" ||
     fail "no message about the options"
-head -c 1000 "$folder/state" >"$folder/cut"
-# shellcheck disable=SC2086
-"$learn" $options --state "$folder/cut" --out "$folder/other.bin" "$folder/games" 2>"$folder/log" &&
-    fail "accepted a truncated state"
-grep -q 'truncated' "$folder/log" || fail "no message about the truncated state"
+bytes=$(wc -c <"$folder/state")
+for cut in $((bytes - 1)) $((bytes / 2)) 1000; do
+    head -c "$cut" "$folder/state" >"$folder/cut"
+    # shellcheck disable=SC2086
+    "$learn" $options --state "$folder/cut" --out "$folder/other.bin" "$folder/games" 2>"$folder/log" &&
+        fail "accepted a state of $cut bytes"
+    grep -q 'truncated' "$folder/log" || fail "no message about a state of $cut bytes"
+done
+# An epoch that no run has reached: behind the last one, or negative. It is the last number but one of the head.
+for byte in '\001' '\200'; do
+    # shellcheck disable=SC2059 # the format is the byte
+    { head -c 63 "$folder/state"; printf "$byte"; tail -c +65 "$folder/state"; } >"$folder/damaged"
+    # shellcheck disable=SC2086
+    "$learn" $options --state "$folder/damaged" --out "$folder/other.bin" "$folder/games" 2>"$folder/log" &&
+        fail "accepted a state of an impossible epoch"
+    grep -q 'damaged: not a state of this program' "$folder/log" || fail "no message about the epoch"
+done
 "$learn" --rule freestyle --out "$folder/other.bin" "$folder/games" 2>"$folder/log" &&
     fail "accepted games of another rule"
 grep -q 'games:2: a game of another rule' "$folder/log" || fail "no message about the rule"
