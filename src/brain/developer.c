@@ -127,8 +127,7 @@ static bool read_game(const char *text, Position *position)
         return false;
     }
     for (int i = 0; i < count; i++) {
-        const bool pass = move[i] == POINT_PASS;
-        if (!pass && !position_is_empty(position, move[i])) {
+        if (!position_is_empty(position, move[i])) {
             fprintf(stderr, "pbrain-tengen: print: move %d is on a stone\n", i + 1);
             return false;
         }

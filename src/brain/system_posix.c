@@ -1,6 +1,7 @@
 #include "brain/system.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <unistd.h>
 
 void system_begin(void) {}
@@ -13,4 +14,9 @@ int system_cores(void)
 #else
     return 0;
 #endif
+}
+
+bool system_replace(const char *from, const char *to)
+{
+    return rename(from, to) == 0;
 }

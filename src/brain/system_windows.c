@@ -1,5 +1,6 @@
 #include "brain/system.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <io.h>
 #include <stdio.h>
@@ -21,4 +22,9 @@ void system_begin(void)
 int system_cores(void)
 {
     return (int)GetActiveProcessorCount(ALL_PROCESSOR_GROUPS);
+}
+
+bool system_replace(const char *from, const char *to)
+{
+    return rename(from, to) == 0 || (errno == EEXIST && remove(to) == 0 && rename(from, to) == 0);
 }

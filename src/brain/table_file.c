@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "brain/system.h"
 #include "engine/ai/network.h"
 #include "engine/fnv.h"
 #include "engine/rule_info.h"
@@ -120,12 +121,6 @@ static bool write_entries(TableFile *to, const Tt *tt, const char *head, uint64_
     return fclose(to->file) == 0 && written;
 }
 
-/* Windows replaces no file by renaming. */
-static bool move(const char *from, const char *to)
-{
-    return rename(from, to) == 0 || (errno == EEXIST && remove(to) == 0 && rename(from, to) == 0);
-}
-
 bool table_file_save(Search *search, Rule rule, int size, const char *path, uint64_t *entries,
                      char error[TABLE_ERROR_BYTES])
 {
@@ -148,7 +143,7 @@ bool table_file_save(Search *search, Rule rule, int size, const char *path, uint
         *entries += tt_export(tt, i, &key, &data);
     }
     make_head(rule, size, head);
-    if (!write_entries(&to, tt, head, *entries) || !move(made, path)) {
+    if (!write_entries(&to, tt, head, *entries) || !system_replace(made, path)) {
         const int why = errno;
         remove(made);
         errno = why;

@@ -77,6 +77,10 @@ rejects "print h8 h9" '"h9": allowed are '
 for option in "--rule" "--rule chess" "--size" "--size 30" "--what"; do
     rejects "print $option" "\"${option%% *}\": allowed are "
 done
+# A small board, empty.
+"$brain" print --size 7 > "$cases" || fail "print of an empty board"
+[ "$(grep -c '^ *[1-7]\( \.\)\{7\}$' "$cases")" = 7 ] || fail "print --size 7: $(cat "$cases")"
+grep -q '^Black to move' "$cases" || fail "print --size 7: $(cat "$cases")"
 # Renju: the crossing of two threes is forbidden to Black, and marked.
 "$brain" print --rule renju h6a1h7a3f8a5g8a7 > "$cases" || fail "print of a forbidden point"
 grep -q '^  8 . . . . . X X ! ' "$cases" || fail "print: $(cat "$cases")"

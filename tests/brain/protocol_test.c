@@ -344,15 +344,15 @@ static void test_a_flood_of_lines(void **state)
     assert_non_null(lines);
     memset(folder, 'x', BYTES);
     folder[BYTES] = '\0';
-    end += sprintf(end, "START 15\nINFO max_node 50000\nBEGIN\n");
+    end += sprintf(end, "START 15\nINFO max_node 50000\nBOARD 7,7,2 8,8,1 9,7,2 DONE\n");
     for (int i = 0; i < LINES - 5; i++) {
         end += sprintf(end, "INFO folder %s\n", folder);
     }
     sprintf(end, "TURN 0,0\nEND\n");
     char *text = serve_text(lines);
-    int x, y;
+    int x[2], y[2];
     free(lines);
-    assert_int_equal(sscanf(text, "OK\n7,7\n%d,%d\n", &x, &y), 2);
+    assert_int_equal(sscanf(text, "OK\n%d,%d\n%d,%d\n", &x[0], &y[0], &x[1], &y[1]), 4);
     free(text);
 }
 
