@@ -141,11 +141,15 @@ static const char *no_why(const App *app, const Command *command)
     if (!why && !game->match->opening.over) {
         why = N_("Moves of the opening are not explained.");
     }
-    why = first_of(why, lacks_free_game(game), NULL);
-    if (!why && !match_is_human(game->match, match_actor(game->match))) {
+    if (!why && position_last(&game->match->position) == POINT_PASS) {
+        why = N_("A pass is not explained.");
+    }
+    const bool over = game->in_game && match_is_over(game->match);
+    why = first_of(why, over ? NULL : lacks_free_game(game), NULL);
+    if (!why && !over && !match_is_human(game->match, match_actor(game->match))) {
         why = N_("It is not your turn.");
     }
-    const bool after = must_ask_first(game) && !match_is_over(game->match);
+    const bool after = must_ask_first(game) && !over;
     return first_of(why,
                     after ? N_("Your opponent's moves are explained in the review, after the game.")
                           : NULL,
