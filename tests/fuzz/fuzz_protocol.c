@@ -186,10 +186,11 @@ static bool is_same(const Position *a, const Position *b, const char *line)
            memcmp(a->move, b->move, (size_t)a->count * sizeof a->move[0]) == 0;
 }
 
-/* Errors of a line that was obeyed all the same: it ended the game, or it abandoned a list. */
+/* Errors of a line that was obeyed all the same: it left no answer, or it abandoned a list. */
 static bool may_change(const char *error)
 {
     return strstr(error, "the game is over") || strstr(error, "the board is full") ||
+           strstr(error, "every point is blocked") ||
            strstr(error, "was not ended by DONE");
 }
 
