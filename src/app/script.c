@@ -78,8 +78,9 @@ bool script_wait_idle(App *app)
         loop_collect(app, false);
         bool thought = take_answers(app);
         int64_t next = screen_next_ms(app->display.screen, loop_view(app));
-        bool moving = (next >= 0 && next <= app->loop.now_ms) ||
-                      screen_ignores_fingers(app->display.screen, loop_view(app));
+        bool moving = !display_is_hidden(&app->display) &&
+                      ((next >= 0 && next <= app->loop.now_ms) ||
+                       screen_ignores_fingers(app->display.screen, loop_view(app)));
         if (!thought && !workers_are_thinking(&app->workers) && !moving) {
             return true;
         }

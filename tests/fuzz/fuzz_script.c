@@ -153,6 +153,7 @@ static void reset(App *app)
     }
     Setup setup = {.size = 9};
     app->options.settings = app->saved.settings = settings;
+    SDL_ShowWindow(window_sdl(app->display.window));
     window_resize(app->display.window, 480, 360);
     loop_resize(app);
     app->game.in_game = false;
