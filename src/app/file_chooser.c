@@ -48,6 +48,7 @@ static bool ask_kdialog(FileChooser *chooser, const char *title, const char *pat
 {
     static const char *const questions[] = {[FILE_TO_OPEN] = "--getopenfilename",
                                             [ENGINE_TO_ADD] = "--getopenfilename",
+                                            [OPENINGS_TO_USE] = "--getopenfilename",
                                             [FOLDER_TO_ADD] = "--getexistingdirectory",
                                             [FILE_TO_SAVE] = "--getsavefilename"};
     const char *const argument[] = {chooser->program,           "--title", title,
@@ -59,6 +60,7 @@ static bool ask_zenity(FileChooser *chooser, const char *title, const char *path
 {
     static const char *const modes[] = {[FILE_TO_OPEN] = NULL,
                                         [ENGINE_TO_ADD] = NULL,
+                                        [OPENINGS_TO_USE] = NULL,
                                         [FOLDER_TO_ADD] = "--directory",
                                         [FILE_TO_SAVE] = "--save"};
     char titled[300], begun[FILE_PATH_BYTES + 16];

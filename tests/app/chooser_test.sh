@@ -68,6 +68,17 @@ script "key Ctrl+O" "expect library 1" "button add-folder" "expect library 2" "b
 play --config b $people || fail "no folder was added"
 asked '^--directory$'
 
+# The openings of a match of engines, in both kinds of window.
+printf 'h8 i9\n' >openings
+ANSWER="$work/openings"
+script "button menu" "button engines" "button engine-match" "button match-openings-file" "expect message none"
+play --config c $people || fail "no openings were chosen"
+grep -qx "match-openings = $work/openings" c/settings.ini || fail "not the openings: $(cat c/settings.ini)"
+[ "$(wc -l <asked)" = 3 ] || fail "not asked for a file: $(cat asked)"
+mkdir bin && cp window bin/kdialog
+PATH="$work/bin:$PATH" TENGEN_FILE_CHOOSER=kdialog play --config d $people || fail "no openings were chosen in kdialog"
+asked '^--getopenfilename$'
+
 # The address of a file, a name of two lines, and a path after a warning; what is no path is told.
 cp plain.sgf "two
 lines.sgf"
