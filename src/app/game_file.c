@@ -367,23 +367,37 @@ int game_walk_count(const GameWalk *walk)
     return walk->count;
 }
 
-/* Gets ready to read several games, if that is what the file has. */
-static void begin_collection(GameWalk *walk, size_t length)
+/* Gets ready to read several games, if that is what the file has. False: they could not be listed.
+ */
+static bool begin_collection(GameWalk *walk, size_t length)
 {
     const FileFormat *format = walk->format;
     const char *text = walk->text;
-    GameReading offered = {.match = NULL};
+    GameList list = {.count = 0};
     ParseError error;
-    if (is_session(format, text) || !offer_games(format, text, length, &offered)) {
-        return;
+    if (is_session(format, text) || !format || !format->list) {
+        return true;
     }
-    if (!format->to_sgf) {
+    const bool listed = format->list(text, length, &list), several = listed && list.count >= 2;
+    if (several && !format->to_sgf) {
         walk->games = sgf_games_new(text, length, &error);
-    } else if (format->to_sgf(text, length, &walk->sgf)) {
+    } else if (several && format->to_sgf(text, length, &walk->sgf)) {
         walk->games = sgf_games_new(walk->sgf.text, walk->sgf.length, &error);
     }
-    walk->count = walk->games ? (int)offered.list.count : 1;
-    game_list_free(&offered.list);
+    walk->count = walk->games ? (int)list.count : 1;
+    game_list_free(&list);
+    return listed && (!several || walk->games);
+}
+
+/* A file whose games could not be listed, but the first one read: the others would be lost. */
+static void lack_memory(const GameWalk *walk, GameReading *reading)
+{
+    ParseError error = {0};
+    parse_error_memory(&error);
+    match_free(reading->match);
+    memset(reading, 0, sizeof *reading);
+    reading->fault = GAME_NO_MEMORY;
+    tell(walk->path, &error, reading, reading->error);
 }
 
 static bool read_next(GameWalk *walk, GameReading *reading)
@@ -411,11 +425,14 @@ bool game_walk_next(GameWalk *walk, GameReading *reading)
     if (!load(walk->path, &walk->text, &length, reading)) {
         return true;
     }
-    begin_collection(walk, length);
+    const bool begun = begin_collection(walk, length);
     if (walk->games) {
         return read_next(walk, reading);
     }
     read_text(walk->path, walk->format, walk->text, length, 0, &walk->setup, true, reading);
+    if (!begun && reading->match) {
+        lack_memory(walk, reading);
+    }
     return true;
 }
 

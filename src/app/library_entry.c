@@ -199,6 +199,7 @@ GameWalk *library_entry_walk(const char *path)
 void library_entry_take(LibraryEntry *entry, const GameReading *reading, int64_t changed_s)
 {
     memset(entry, 0, sizeof *entry);
+    entry->unread = reading->fault == GAME_UNREADABLE || reading->fault == GAME_NO_MEMORY;
     entry->game.stone = entry->stone;
     entry->game.games = 1;
     entry->game.player[0].name = entry->name[0];

@@ -8,6 +8,7 @@
 enum { LIBRARY_STONES_MAX = 2 * POINTS_MAX, LIBRARY_TEXT_BYTES = 128 };
 
 typedef struct LibraryEntry {
+    bool unread;      /* it may be read later: its file could not be, or there was no memory */
     LibraryGame game; /* without its id, `kept` and path. Its texts and stones are in: */
     char name[2][NAME_BYTES];
     char event[LIBRARY_TEXT_BYTES], round[LIBRARY_TEXT_BYTES];

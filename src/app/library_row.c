@@ -77,6 +77,7 @@ static void bind_text(sqlite3_stmt *row, int field, const char *text)
 void library_row_bind(sqlite3_stmt *row, const IndexedFile *file, const LibraryEntry *entry)
 {
     const LibraryGame *game = &entry->game;
+    const bool whole = game->games == 1 && !entry->unread;
     const struct {
         int field;
         int64_t number;
@@ -97,7 +98,7 @@ void library_row_bind(sqlite3_stmt *row, const IndexedFile *file, const LibraryE
         {FIELD_MOVES, game->moves},
         {FIELD_NUMBER, game->number},
         {FIELD_GAMES, game->games},
-        {FIELD_CHANGED, game->games == 1 ? file->changed_ns : LIBRARY_ROW_NOT_YET},
+        {FIELD_CHANGED, whole ? file->changed_ns : LIBRARY_ROW_NOT_YET},
         {FIELD_BYTES, file->bytes},
         {FIELD_INODE, file->inode},
         {FIELD_CONTEST, game->contest},

@@ -22,7 +22,8 @@ typedef struct IndexedFile {
     "main_ms,increment_ms,byoyomi_ms,periods,reason,winner,session,owner,moves,stone,"             \
     "event,round,contest,changed,bytes,inode"
 
-/* What a file has whose games are being read, in place of the time of its change. */
+/* What a file has whose games are being read, or are to be read again, in place of the time of its
+ * change. */
 enum { LIBRARY_ROW_NOT_YET = -1 };
 
 /* Are these stones, the moves among them, on a board of this size? */

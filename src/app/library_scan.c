@@ -16,7 +16,8 @@ enum { DEPTH_MAX = 6, FILES_MAX = 100000, STEP_MS = 100, BATCH = 64 };
 struct ReadGame {
     int index;   /* in `found`: its file */
     bool listed; /* else it is left out */
-    bool last;   /* of the file */
+    bool last;   /* of the file, */
+    bool whole;  /* ... none of whose games is to be read again */
     LibraryEntry entry;
 };
 
@@ -289,11 +290,13 @@ static void read_game(LibraryScan *scan, ReadGame *game)
     game->listed = game_walk_next(scan->walk, &reading) && is_listed(&reading, scan->number);
     if (game->listed) {
         library_entry_take(&game->entry, &reading, file->changed_ns / 1000000000);
+        scan->unread |= game->entry.unread;
     }
     match_free(reading.match);
     game->entry.game.number = scan->number++;
     game->entry.game.games = game_walk_count(scan->walk);
     game->last = scan->number >= game->entry.game.games;
+    game->whole = game->last && !scan->unread;
     if (game->last) {
         game_walk_free(scan->walk);
         scan->walk = NULL;
@@ -311,6 +314,7 @@ static bool begin_file(LibraryScan *scan)
         scan->walk = library_entry_walk(found->file[scan->next].path);
         scan->next += scan->walk != NULL;
         scan->number = 0;
+        scan->unread = false;
     }
     return scan->walk;
 }
@@ -331,7 +335,7 @@ static IndexAnswer put_games(const LibraryScan *scan, LibraryIndex *index)
         const ReadGame *read = &scan->game[i];
         const IndexedFile *file = &scan->found.file[read->index];
         done = read->listed ? library_index_put(index, file, &read->entry) : INDEX_DONE;
-        if (done == INDEX_DONE && read->last && read->entry.game.games > 1) {
+        if (done == INDEX_DONE && read->whole && read->entry.game.games > 1) {
             done = library_index_finish(index, file);
         }
     }

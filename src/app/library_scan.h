@@ -20,6 +20,7 @@ typedef struct LibraryScan {
     int next;           /* of `found`: to be read */
     GameWalk *walk;     /* of the file before that, which is being read; NULL: none is */
     int number;         /* ... of its next game */
+    bool unread;        /* ... one of those before it is to be read again */
     ReadGame *game;     /* read, and not in the index yet */
     int games;
     int changed, read; /* how many files have to be read, and are in the index */
