@@ -32,15 +32,21 @@ static bool failed(void)
     return seam_state()->hits > 0;
 }
 
-static MatchError run(App *app, CommandKind kind, int value, Point point)
+static MatchError run_field(App *app, CommandKind kind, int field, int value, Point point)
 {
     uint32_t ticket = app->game.match->ticket;
-    Command command = {.kind = kind, .value = value, .seat = SEAT_NONE, .point = point};
+    Command command = {
+        .kind = kind, .field = field, .value = value, .seat = SEAT_NONE, .point = point};
     if (kind == CMD_ALLOW) {
         command.seat = SEAT_NEAR;
     }
     loop_command(app, &command);
     return app->game.match->ticket == ticket ? MATCH_NOTHING : MATCH_OK;
+}
+
+static MatchError run(App *app, CommandKind kind, int value, Point point)
+{
+    return run_field(app, kind, 0, value, point);
 }
 
 /* In a game between two people with stones at H8 and I9. */
@@ -107,6 +113,7 @@ typedef struct Deed {
     Point point;
     Page page;     /* where it is done */
     bool finished; /* in a game that is over */
+    int field;
 } Deed;
 
 static void prepare(App *app, const Deed *deed)
@@ -121,12 +128,61 @@ static void prepare(App *app, const Deed *deed)
         run(app, CMD_RESIGN, 0, POINT_NONE);
         loop_update(app); /* the statistics have it: what fails is the deed */
     }
+    if (deed->page == PAGE_TURN) {
+        run(app, CMD_PAGE, PAGE_REVIEW, POINT_NONE);
+    }
     if (deed->page != PAGE_PLAY) {
         run(app, CMD_PAGE, (int)deed->page, POINT_NONE);
     }
     if (deed->page == PAGE_REVIEW) {
         run(app, CMD_GO, 1, POINT_NONE);
     }
+    if (deed->page == PAGE_ARRANGE) {
+        run_field(app, CMD_ARRANGE, ARRANGE_PUT, 0, point_at(1, 1));
+    }
+    if (deed->kind == CMD_EDIT) { /* what was played cannot be cut */
+        run(app, CMD_PLAY, 0, point_at(4, 4));
+        run(app, CMD_EDIT, EDIT_TOGGLE, POINT_NONE);
+    }
+    if (deed->kind == CMD_EDIT && deed->value == EDIT_UNCUT) {
+        run(app, CMD_EDIT, EDIT_CUT, POINT_NONE);
+    }
+    if (deed->page == PAGE_TURN) { /* a step that can be taken back */
+        run(app, CMD_TURN, TURN_SHIFT_LEFT, POINT_NONE);
+    }
+}
+
+/* All that a deed may change. */
+typedef struct State {
+    const Match *match;
+    uint64_t saved;
+    int count, cuts;
+    Page page;
+    uint64_t arranged; /* the position that is set up; 0: none */
+    int size;
+} State;
+
+static State state_of(const App *app)
+{
+    const Game *game = &app->game;
+    State now = {.match = game->match,
+                 .saved = match_saved_state(game->match),
+                 .count = game->match->position.count,
+                 .cuts = game->cuts,
+                 .page = game->page};
+    if (game->page == PAGE_ARRANGE) {
+        const Position *position = arrangement_position(&game->arrangement);
+        now.arranged = position->hash;
+        now.size = position->size;
+    }
+    return now;
+}
+
+static bool is_same(const State *one, const State *other)
+{
+    return one->match == other->match && one->saved == other->saved && one->count == other->count &&
+           one->cuts == other->cuts && one->page == other->page &&
+           one->arranged == other->arranged && one->size == other->size;
 }
 
 /* Refused with a message and without any effect, or done. */
@@ -138,25 +194,23 @@ static void try_deed(const Deed *deed)
         prepare(app, deed);
         Match *copy = match_copy(app->game.match);
         assert_non_null(copy);
-        const Match *match = app->game.match;
-        const uint64_t before = match_saved_state(match);
-        const Page page = app->game.page;
-        const int count = match->position.count;
+        State before = state_of(app);
         begin(SEAM_MEMORY, at);
-        run(app, deed->kind, deed->value, deed->point);
+        run_field(app, deed->kind, deed->field, deed->value, deed->point);
         const bool hit = failed();
+        State after = state_of(app);
         if (hit && strstr(messages_text(&app->messages), "ut of memory")) {
-            if (app->game.match != match || match_saved_state(match) != before ||
-                match->position.count != count ||
-                (app->game.page != page && deed->kind != CMD_REMATCH)) {
+            if (deed->kind == CMD_REMATCH) {
+                before.page = after.page;
+            }
+            if (!is_same(&after, &before)) {
                 fail_msg("command %d changed something, call %ld: %s", deed->kind, at,
                          messages_text(&app->messages));
             }
-            run(app, deed->kind, deed->value, deed->point); /* now there is some */
+            run_field(app, deed->kind, deed->field, deed->value, deed->point); /* now there is */
+            after = state_of(app);
         }
-        if (strstr(messages_text(&app->messages), "ut of memory") ||
-            (app->game.match == match && match_saved_state(match) == before &&
-             match->position.count == count && app->game.page == page)) {
+        if (strstr(messages_text(&app->messages), "ut of memory") || is_same(&after, &before)) {
             fail_msg("command %d did nothing, call %ld: %s", deed->kind, at,
                      messages_text(&app->messages));
         }
@@ -173,21 +227,32 @@ static void test_what_a_player_does(void **state)
 {
     (void)state;
     static const Deed deeds[] = {
-        {CMD_PLAY, 0, 0, PAGE_PLAY, false},
-        {CMD_RESIGN, 0, 0, PAGE_PLAY, false},
-        {CMD_UNDO, 0, 0, PAGE_PLAY, false},
-        {CMD_UNDO, 0, 0, PAGE_PLAY, true},
-        {CMD_REMATCH, 0, 0, PAGE_PLAY, false},
-        {CMD_REMATCH, 0, 0, PAGE_PLAY, true},
-        {CMD_REMATCH, 1, 0, PAGE_PLAY, true},
-        {CMD_START, 0, 0, PAGE_NEW, false},
-        {CMD_GO, -1, 0, PAGE_REVIEW, false},
-        {CMD_GO, 0, 0, PAGE_REVIEW, false},
-        {CMD_BACK, 0, 0, PAGE_REVIEW, false},
-        {CMD_NODE, NODE_ROOT, 0, PAGE_REVIEW, false},
-        {CMD_PLAY, 0, 0, PAGE_REVIEW, false},
-        {CMD_ALLOW, 0, 0, PAGE_PLAY, false},
-        {CMD_PAGE, PAGE_PUZZLES, 0, PAGE_PLAY, false},
+        {CMD_PLAY, 0, 0, PAGE_PLAY, false, 0},
+        {CMD_RESIGN, 0, 0, PAGE_PLAY, false, 0},
+        {CMD_UNDO, 0, 0, PAGE_PLAY, false, 0},
+        {CMD_UNDO, 0, 0, PAGE_PLAY, true, 0},
+        {CMD_REMATCH, 0, 0, PAGE_PLAY, false, 0},
+        {CMD_REMATCH, 0, 0, PAGE_PLAY, true, 0},
+        {CMD_REMATCH, 1, 0, PAGE_PLAY, true, 0},
+        {CMD_START, 0, 0, PAGE_NEW, false, 0},
+        {CMD_GO, -1, 0, PAGE_REVIEW, false, 0},
+        {CMD_GO, 0, 0, PAGE_REVIEW, false, 0},
+        {CMD_BACK, 0, 0, PAGE_REVIEW, false, 0},
+        {CMD_NODE, NODE_ROOT, 0, PAGE_REVIEW, false, 0},
+        {CMD_PLAY, 0, 0, PAGE_REVIEW, false, 0},
+        {CMD_ALLOW, 0, 0, PAGE_PLAY, false, 0},
+        {CMD_PAGE, PAGE_PUZZLES, 0, PAGE_PLAY, false, 0},
+        {CMD_PAGE, PAGE_ARRANGE, 0, PAGE_PLAY, false, 0},
+        {CMD_ARRANGE, 0, 0, PAGE_ARRANGE, false, ARRANGE_PUT},
+        {CMD_ARRANGE, COLOR_WHITE, 0, PAGE_ARRANGE, false, ARRANGE_MOVER},
+        {CMD_ARRANGE, 0, 0, PAGE_ARRANGE, false, ARRANGE_CLEAR},
+        {CMD_ARRANGE, 19, 0, PAGE_ARRANGE, false, ARRANGE_SIZE},
+        {CMD_UNDO, 0, 0, PAGE_ARRANGE, false, 0},
+        {CMD_TURN, TURN_MIRROR, 0, PAGE_TURN, false, 0},
+        {CMD_UNDO, 0, 0, PAGE_TURN, false, 0},
+        {CMD_EDIT, EDIT_SIGN, 0, PAGE_REVIEW, false, 0},
+        {CMD_EDIT, EDIT_CUT, 0, PAGE_REVIEW, false, 0},
+        {CMD_EDIT, EDIT_UNCUT, 0, PAGE_REVIEW, false, 0},
     };
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
         Deed deed = deeds[i];
