@@ -14,6 +14,10 @@
 #include <sys/stat.h>
 
 #include "app/app_fixture.h"
+#include "app/exporter.h"
+#include "app/file.h"
+#include "app/own_folder.h"
+#include "app/patience.h"
 #include "app/snapshot.h"
 #include "faults/seam.h"
 
@@ -304,6 +308,75 @@ static void test_pictures(void **state)
     app_free(app);
 }
 
+/* ---- animations ---- */
+
+static bool is_told(const App *app, const char *text)
+{
+    return messages_have(&app->messages, text);
+}
+
+/* A window's animation while one call fails: it is saved, or the player is told. */
+static bool animate(App *app, SeamKind kind, long at)
+{
+    Patience patience = {0};
+    messages_init(&app->messages);
+    app->messages.echo = false;
+    begin(kind, at);
+    exporter_begin(app);
+    while (app->exporter) {
+        patience_pause(&patience, "the animation is made");
+        exporter_collect(app);
+    }
+    const bool hit = failed();
+    app_fixture_save(app);
+    assert_true(is_told(app, "Saved as") ||
+                (hit && is_told(app, "The animation could not be saved: out of memory.")));
+    return hit;
+}
+
+/* The same in a file that the command line names. */
+static bool export(const App *app, SeamKind kind, long at)
+{
+    char error[FILE_MESSAGE_BYTES] = "", *made = NULL;
+    size_t length = 0;
+    remove("made.webp");
+    begin(kind, at);
+    const bool written = exporter_export(app, "made.webp", error, sizeof error);
+    const bool hit = failed();
+    if (!written) {
+        assert_true(hit);
+        assert_non_null(strstr(error, "made.webp: cannot be written"));
+        return hit;
+    }
+    assert_int_equal(file_read("made.webp", &made, &length, error, sizeof error), FILE_READ);
+    assert_true(length > 12);
+    assert_memory_equal(made, "RIFF", 4);
+    free(made);
+    return hit;
+}
+
+static void test_animations(void **state)
+{
+    (void)state;
+    static const SeamKind kinds[] = {SEAM_MEMORY, SEAM_THREAD};
+    App *app = app_fixture_open_in("data");
+    app->loop.unattended = false; /* a frame at a time */
+    app->options.settings.export_as = EXPORT_ANIMATION;
+    app->options.settings.export_size = EXPORT_SIZE_MIN;
+    run(app, CMD_PLAY, 0, point_at(7, 7));
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        long at = 1;
+        while (animate(app, kinds[i], at)) {
+            at++;
+        }
+        assert_true(at > 1);
+        for (at = 1; export(app, kinds[i], at);) {
+            at++;
+        }
+    }
+    app_free(app);
+}
+
 /* ---- engines ---- */
 
 /* An engine that cannot be started: a notice says so, and a person may move for it. Without its
@@ -359,6 +432,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_start),
         cmocka_unit_test(test_pictures),
+        IN_OWN_FOLDER(test_animations),
         cmocka_unit_test(test_engines),
         cmocka_unit_test(test_what_a_player_does),
     };
