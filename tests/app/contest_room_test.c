@@ -280,6 +280,119 @@ static void test_a_test_waits_for_no_games_that_are_not_played(void **state)
     contest_room_free(&table.room);
 }
 
+/* ... that is complete, and was played now. */
+static void test_no_end_is_told_of_a_match_that_goes_on(void **state)
+{
+    (void)state;
+    begin();
+    start();
+    finish();
+    messages_init(&table.messages);
+    assert_true(run(CONTEST_LOOK, 0)); /* read again: it has ended before */
+    do {
+        assert_true(contest_room_wait(&table.room, GAMES + 1, 0));
+    } while (!contest_room_collect(&table.room, false, 0));
+    assert_false(messages_have(&table.messages, "has ended"));
+    assert_true(run(CONTEST_FORGET, 0));
+    for (int i = 0; i < 2; i++) {
+        snprintf(table.choice.side[i].engine, PATH_BYTES, "/bin/sleep 1000 %d", i);
+    }
+    start();
+    assert_true(run(CONTEST_STOP, 0));
+    assert_false(run(CONTEST_STOP, 0)); /* it stops already */
+    do {
+        assert_true(contest_room_wait(&table.room, GAMES + 1, 0));
+    } while (!contest_room_collect(&table.room, false, 0));
+    assert_false(messages_have(&table.messages, "has ended"));
+    assert_int_equal(games_known(), 0);
+    contest_room_free(&table.room);
+}
+
+/* While it is played the page is brought up to date four times a second, where it is seen. */
+static void test_the_page_follows_the_games(void **state)
+{
+    (void)state;
+    begin();
+    for (int i = 0; i < 2; i++) {
+        snprintf(table.choice.side[i].engine, PATH_BYTES, "/bin/sleep 1000 %d", i);
+    }
+    assert_int_equal(contest_room_next_ms(&table.room, true), -1);
+    assert_true(contest_room_wait(&table.room, 1, 0)); /* there is nothing to wait for */
+    start();
+    assert_false(contest_room_collect(&table.room, false, 1000));
+    assert_true(contest_room_collect(&table.room, true, 1000));
+    assert_false(contest_room_collect(&table.room, true, 1249));
+    assert_int_equal(contest_room_next_ms(&table.room, true), 1250);
+    assert_int_equal(contest_room_next_ms(&table.room, false), -1);
+    assert_true(contest_room_collect(&table.room, true, 1250));
+    contest_room_free(&table.room);
+}
+
+/* The page that is opened again shows the match that it has shown. */
+static void test_a_page_that_is_opened_again(void **state)
+{
+    (void)state;
+    begin();
+    contest_room_open(&table.room);
+    assert_null(table.room.job);
+    start();
+    finish();
+    ContestJob *job = table.room.job;
+    contest_room_open(&table.room);
+    assert_ptr_equal(table.room.job, job);
+    contest_room_free(&table.room); /* the program ends */
+    contest_room_open(&table.room);
+    assert_non_null(table.room.job);
+    finish();
+    assert_int_equal(games_known(), GAMES);
+    no_memory = true;
+    assert_false(run(CONTEST_LOOK, 0));
+    no_memory = false;
+    assert_int_equal(games_known(), GAMES);
+    contest_room_free(&table.room);
+}
+
+/* Without a folder. Where there is a file in its place the match cannot begin. */
+static void test_a_match_that_is_kept_nowhere(void **state)
+{
+    (void)state;
+    char path[FILE_PATH_BYTES];
+    begin();
+    table.room.games = NULL;
+    assert_false(contest_room_has_played(&table.room));
+    start();
+    finish();
+    assert_true(contest_room_has_played(&table.room));
+    assert_int_equal(games_known(), GAMES);
+    assert_false(contest_room_file(&table.room, path, sizeof path));
+    assert_string_equal(path, "");
+    contest_room_free(&table.room);
+    begin();
+    snprintf(table.games.path, sizeof table.games.path, "/dev/null");
+    start();
+    finish();
+    assert_true(messages_have(&table.messages, "The engine match cannot begin."));
+    assert_false(table.choice.begun);
+    contest_room_free(&table.room);
+}
+
+static void test_openings_are_chosen(void **state)
+{
+    (void)state;
+    begin();
+    const Command file = {
+        .kind = CMD_CONTEST, .field = contest_field(CONTEST_OPENINGS, 0), .text = "/a/file"};
+    assert_true(run(CONTEST_OPENINGS, 1));
+    assert_string_equal(table.choice.openings, CONTEST_BALANCED);
+    assert_true(contest_room_run(&table.room, &file));
+    assert_string_equal(table.choice.openings, "/a/file");
+    assert_true(run(CONTEST_OPENINGS, 0));
+    assert_string_equal(table.choice.openings, "");
+    table.room.changed = false;
+    run((ContestAction)99, 1); /* there is no such choice */
+    assert_false(table.room.changed);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -290,6 +403,11 @@ int main(void)
         IN_OWN_FOLDER(test_the_choice_keeps_to_what_there_is),
         IN_OWN_FOLDER(test_a_table_without_a_match_has_nothing_to_stop),
         IN_OWN_FOLDER(test_the_end_is_told_elsewhere),
+        IN_OWN_FOLDER(test_no_end_is_told_of_a_match_that_goes_on),
+        IN_OWN_FOLDER(test_the_page_follows_the_games),
+        IN_OWN_FOLDER(test_a_page_that_is_opened_again),
+        IN_OWN_FOLDER(test_a_match_that_is_kept_nowhere),
+        IN_OWN_FOLDER(test_openings_are_chosen),
         IN_OWN_FOLDER(test_a_test_waits_for_no_games_that_are_not_played)};
     signal(SIGPIPE, SIG_IGN); /* as the program does */
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -206,6 +206,7 @@ static void test_a_file_among_all_that_cannot_be_read(void **state)
 {
     (void)state;
     assert_int_equal(symlink("loop.sgf", "games/loop.sgf"), 0);
+    assert_int_equal(symlink("loop.sgf", "games/loop 2.sgf"), 0);
     write_other("games/a.sgf");
     expect_all("games", KEPT_UNKNOWN, "");
     write_moves("games/b.sgf", 5, false);

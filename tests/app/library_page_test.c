@@ -232,6 +232,92 @@ static void test_a_pipe_is_not_added(void **state)
     assert_int_equal(shown().count, 3);
 }
 
+static void test_an_empty_list_has_nothing_to_change(void **state)
+{
+    (void)state;
+    static const LibraryAction actions[] = {LIBRARY_DELETE, LIBRARY_DELETE_ALL, LIBRARY_UNDELETE,
+                                            LIBRARY_MARK,   LIBRARY_FIND,       LIBRARY_FOLLOW,
+                                            LIBRARY_CHOOSE, LIBRARY_SHOW};
+    assert_int_equal(unlink("games/club.sgf"), 0);
+    library_files_changed(&library);
+    settle_library();
+    messages_init(&messages);
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
+        run(actions[i], 0);
+        assert_int_equal(library.chosen, -1);
+        assert_null(messages_toast(&messages));
+        assert_false(messages_has_notice(&messages, NOTICE_DELETE_GAMES));
+        assert_false(shown().opened || shown().by_position);
+    }
+}
+
+/* The first one is named, and how many there are. */
+static void test_folders_that_are_gone_are_told(void **state)
+{
+    (void)state;
+    static const char *const folders[] = {"first", "second", "third"};
+    for (int i = 0; i < 3; i++) {
+        char path[40];
+        assert_int_equal(mkdir(folders[i], 0700), 0);
+        snprintf(path, sizeof path, "%s/game.sgf", folders[i]);
+        put_file(path, DAN);
+        library_add(&library, folders[i]);
+        settle_library();
+    }
+    assert_int_equal(shown().count, 6);
+    for (int i = 0; i < 3; i++) {
+        char path[40];
+        snprintf(path, sizeof path, "%s/game.sgf", folders[i]);
+        assert_true(unlink(path) == 0 && rmdir(folders[i]) == 0);
+    }
+    messages_init(&messages);
+    library_files_changed(&library);
+    settle_library();
+    assert_int_equal(shown().count, 3);
+    assert_true(messages_have(&messages, "/first are not in the library any more"));
+    assert_true(messages_have(&messages, "Further folders that are gone: 2."));
+}
+
+/* Before it is gone for good. */
+static void test_a_deleted_file_that_is_saved_over_stays(void **state)
+{
+    (void)state;
+    put_file("games/other.sgf", DAN);
+    library_files_changed(&library);
+    settle_library();
+    choose("Dan");
+    run(LIBRARY_DELETE, 0);
+    assert_int_equal(shown().count, 3);
+    assert_false(library_spare(&library, "games/club.sgf"));
+    assert_true(library_spare(&library, "games/other.sgf")); /* it is saved over */
+    settle_library();
+    assert_int_equal(shown().count, 4);
+    assert_false(library_spare(&library, "games/other.sgf"));
+}
+
+/* Of more moves than there is room for the most frequent ones are shown. */
+static void test_shows_the_most_frequent_moves(void **state)
+{
+    (void)state;
+    enum { OTHERS = 20 };
+    char text[4000] = "";
+    for (int i = 0; i < OTHERS + 2; i++) { /* the last three have the same second move */
+        const int move = i < OTHERS ? i : OTHERS - 1;
+        const size_t length = strlen(text);
+        snprintf(text + length, sizeof text - length, GAME("Fay", ";B[hh];W[%c%c]"), 'a' + move % 7,
+                 'a' + move / 7);
+    }
+    change("games/club.sgf", text);
+    run(LIBRARY_CHOOSE, 0);
+    library_go_to_ply(&library, 1);
+    settle_library();
+    assert_int_equal(shown().moves, VIEW_LIBRARY_MOVES);
+    assert_int_equal(shown().move[0].games, 3);
+    for (int i = 1; i < shown().moves; i++) {
+        assert_in_range(shown().move[i].games, 1, shown().move[i - 1].games);
+    }
+}
+
 /* Nobody sees the list while another page is in front. */
 static void test_lists_what_was_searched_for_elsewhere(void **state)
 {
@@ -261,6 +347,10 @@ int main(void)
         PAGE_TEST(test_a_move_that_is_not_listed_is_not_followed),
         PAGE_TEST(test_a_folder_that_is_not_listed_is_not_shown),
         PAGE_TEST(test_a_pipe_is_not_added),
+        PAGE_TEST(test_an_empty_list_has_nothing_to_change),
+        PAGE_TEST(test_folders_that_are_gone_are_told),
+        PAGE_TEST(test_a_deleted_file_that_is_saved_over_stays),
+        PAGE_TEST(test_shows_the_most_frequent_moves),
         PAGE_TEST(test_lists_what_was_searched_for_elsewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
