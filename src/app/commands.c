@@ -424,7 +424,7 @@ static void run_library(App *app, const Command *command)
     const char *deleting = app->library.deleting;
     memcpy(before, deleting, sizeof before);
     library_run(&app->library, command);
-    if (command->value == LIBRARY_UNDELETE && before[0] != '\0') {
+    if (command->value == LIBRARY_UNDELETE) {
         storage_note_deleted(&app->storage, before, false);
     } else if (deleting[0] != '\0') {
         storage_note_deleted(&app->storage, deleting, true);

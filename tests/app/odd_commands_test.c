@@ -17,6 +17,7 @@
 #include "app/folder.h"
 #include "app/own_folder.h"
 #include "engine/history/match_file.h"
+#include "engine/level.h"
 #include "ui/lesson_info.h"
 
 static void run(App *app, Command command)
@@ -94,9 +95,16 @@ static void test_edits_of_what_is_not_there(void **state)
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         expect_ignored(app, commands[i]);
     }
+    run(app, (Command){.kind = CMD_EDIT, .value = EDIT_TOGGLE}); /* the tools are away */
+    expect_ignored(app, (Command){.kind = CMD_EDIT, .value = EDIT_CHOOSE, .field = EDIT_CROSS});
+    expect_ignored(app, (Command){.kind = CMD_EDIT, .value = EDIT_SIGN, .point = point_at(0, 0)});
     open_page(app, PAGE_TURN);
     expect_ignored(app, (Command){.kind = CMD_TURN, .value = -1});
     expect_ignored(app, (Command){.kind = CMD_TURN, .value = TURN_ACTIONS});
+    open_page(app, PAGE_PLAY); /* no review */
+    expect_ignored(app, (Command){.kind = CMD_EDIT, .value = EDIT_NAME, .field = 1, .text = "a"});
+    app->game.in_game = false;
+    expect_ignored(app, (Command){.kind = CMD_EDIT, .value = EDIT_UNCUT});
     app_free(app);
 }
 
@@ -121,6 +129,9 @@ static void test_places_that_are_empty(void **state)
     expect_ignored(app, (Command){.kind = CMD_LIBRARY, .value = LIBRARY_OPEN});
     expect_ignored(app, (Command){.kind = CMD_LIBRARY, .value = LIBRARY_MARK});
     expect_ignored(app, (Command){.kind = CMD_LIBRARY, .value = 99});
+    expect_ignored(app, (Command){.kind = CMD_LIBRARY, .value = LIBRARY_UNDELETE});
+    open_page(app, PAGE_SETTINGS);
+    expect_ignored(app, (Command){.kind = CMD_LIBRARY, .value = LIBRARY_UNDELETE});
     app_free(app);
 }
 
@@ -319,7 +330,162 @@ static void test_a_game_with_too_many_variations(void **state)
     app_free(app);
 }
 
+/* ---- turns ---- */
+
+/* What was cut off comes along; where only that would leave the board, it is forgotten. */
+static void test_a_cut_in_the_way_of_a_turn(void **state)
+{
+    (void)state;
+    App *app = reviewed_game();
+    play(app, 0, 0);
+    run(app, (Command){.kind = CMD_EDIT, .value = EDIT_TOGGLE});
+    run(app, (Command){.kind = CMD_EDIT, .value = EDIT_CUT});
+    assert_int_equal(app->game.cuts, 1);
+    open_page(app, PAGE_TURN);
+    run(app, (Command){.kind = CMD_TURN, .value = TURN_SHIFT_RIGHT});
+    assert_int_equal(app->game.cuts, 1);
+    run(app, (Command){.kind = CMD_TURN, .value = TURN_SHIFT_LEFT});
+    assert_int_equal(app->game.cuts, 1);
+    run(app, (Command){.kind = CMD_TURN, .value = TURN_SHIFT_LEFT});
+    assert_int_equal(app->game.cuts, 0);
+    assert_int_equal(app->game.turned.count, 3);
+    app_free(app);
+}
+
+/* Where the board ends decides which points Black may not take. */
+static void test_a_shift_that_would_forbid_a_move(void **state)
+{
+    (void)state;
+    static const char text[] = "(;FF[4]GM[4]SZ[15]RU[Renju]AB[ae][af][bg][cg]AW[kk][km][mk][mi]"
+                               "PL[B];B[ag])";
+    assert_int_equal(file_write("shift.sgf", text, strlen(text), FILE_EXPORT), 0);
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    app->loop.unattended = true;
+    run(app, (Command){.kind = CMD_OPEN, .text = "shift.sgf"});
+    assert_int_equal(app->game.page, PAGE_REVIEW);
+    open_page(app, PAGE_TURN);
+    run(app, (Command){.kind = CMD_TURN, .value = TURN_SHIFT_RIGHT});
+    run(app, (Command){.kind = CMD_TURN, .value = TURN_SHIFT_RIGHT});
+    assert_true(says(app, "other moves would be forbidden"));
+    app_free(app);
+}
+
+/* ---- what lies over the board ---- */
+
+/* The tree takes the report's place for an overlay, but not when one is switched off. */
+static void test_the_report_stays_without_an_overlay(void **state)
+{
+    (void)state;
+    App *app = reviewed_game();
+    const Command threats = {.kind = CMD_OVERLAY, .value = OVERLAY_THREATS};
+    app->game.reporting = true;
+    run(app, threats);
+    assert_true(app->game.overlay[OVERLAY_THREATS]);
+    assert_false(app->game.reporting);
+    app->game.reporting = true;
+    run(app, threats);
+    assert_false(app->game.overlay[OVERLAY_THREATS]);
+    assert_true(app->game.reporting);
+    app_free(app);
+}
+
 /* ---- engines ---- */
+
+static void list_engine(App *app, const char *name, const char *command)
+{
+    EngineEntry *entry = &app->options.engine[0];
+    snprintf(entry->name, sizeof entry->name, "%s", name);
+    snprintf(entry->command, sizeof entry->command, "%s", command);
+}
+
+/* The panel of the analysis names the engine; elsewhere it is said. */
+static void test_the_next_engine_analyses(void **state)
+{
+    (void)state;
+    const Command next = {.kind = CMD_ANALYST, .value = ANALYST_NEXT};
+    App *app = reviewed_game();
+    list_engine(app, "Ada", "/bin/cat");
+    run(app, next);
+    assert_string_equal(app->options.settings.analyst, "/bin/cat");
+    assert_false(says(app, "analyses now"));
+    run(app, next);
+    assert_string_equal(app->options.settings.analyst, "");
+    app->game.proving = true; /* which has the panel's place */
+    run(app, next);
+    assert_true(says(app, "Ada analyses now."));
+    app->game.proving = true;
+    run(app, next);
+    assert_true(says(app, "The computer analyses now."));
+    app_free(app);
+}
+
+/* A game against an engine that has failed, whose move it is. */
+static App *failed_game(void)
+{
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    Setup setup = app->game.match->setup;
+    setup.player[SEAT_FAR] = (Player){.kind = PLAYER_ENGINE, .engine = "./gone"};
+    assert_true(games_start(app, &setup));
+    play(app, 7, 7);
+    app->game.engine_failed[SEAT_FAR] = true;
+    app->game.failed_ticket = app->game.match->ticket;
+    return app;
+}
+
+static const Player *opponent(const App *app)
+{
+    return match_player(app->game.match, SEAT_FAR);
+}
+
+static void test_only_a_listed_engine_stands_in(void **state)
+{
+    (void)state;
+    App *app = failed_game();
+    list_engine(app, "Ada", "/bin/cat");
+    for (int place = -1; place <= ENGINES_MAX; place++) {
+        if (place != 0) {
+            run(app, (Command){.kind = CMD_STAND_IN, .value = place});
+            assert_string_equal(opponent(app)->engine, "./gone");
+        }
+    }
+    run(app, (Command){.kind = CMD_STAND_IN, .value = 0});
+    assert_string_equal(opponent(app)->engine, "/bin/cat");
+    assert_string_equal(opponent(app)->name, "Ada");
+    app_free(app);
+}
+
+/* With a level that people choose, though none was chosen. */
+static void test_the_computer_stands_in(void **state)
+{
+    (void)state;
+    App *app = failed_game();
+    assert_int_equal(opponent(app)->level, 0);
+    run(app, (Command){.kind = CMD_ENGINE, .value = ENGINE_REPLACE});
+    assert_int_equal(opponent(app)->kind, PLAYER_COMPUTER);
+    assert_int_equal(opponent(app)->level, LEVEL_DEFAULT);
+    app_free(app);
+}
+
+/* The name of a listed engine goes with it; one that the player gave stays. */
+static void test_names_of_engines_that_are_replaced(void **state)
+{
+    (void)state;
+    App *app = app_fixture_open(PRESENT_SURFACE);
+    list_engine(app, "Ada", "/bin/cat");
+    open_page(app, PAGE_NEW);
+    const Player *player = &app->game.draft.player[SEAT_FAR];
+    for (int named = 0; named < 2; named++) {
+        run(app, command_for_setup(SETUP_LISTED, SEAT_FAR, 0));
+        assert_string_equal(player->name, "Ada");
+        if (named) {
+            run(app,
+                (Command){.kind = CMD_SETUP, .field = SETUP_NAME, .seat = SEAT_FAR, .text = "Bob"});
+        }
+        run(app, command_for_setup(SETUP_KIND, SEAT_FAR, PLAYER_COMPUTER));
+        assert_string_equal(player->name, named ? "Bob" : "");
+    }
+    app_free(app);
+}
 
 /* An engine whose file is called like one of our own words is no engine of that name. */
 static void test_an_engine_called_like_a_word(void **state)
@@ -382,6 +548,13 @@ int main(void)
         cmocka_unit_test(test_no_window_for_files),
         IN_OWN_FOLDER(test_two_windows_for_files),
         cmocka_unit_test(test_a_game_with_too_many_variations),
+        cmocka_unit_test(test_a_cut_in_the_way_of_a_turn),
+        IN_OWN_FOLDER(test_a_shift_that_would_forbid_a_move),
+        cmocka_unit_test(test_the_report_stays_without_an_overlay),
+        cmocka_unit_test(test_the_next_engine_analyses),
+        cmocka_unit_test(test_only_a_listed_engine_stands_in),
+        cmocka_unit_test(test_the_computer_stands_in),
+        cmocka_unit_test(test_names_of_engines_that_are_replaced),
         IN_OWN_FOLDER(test_an_engine_called_like_a_word),
         cmocka_unit_test(test_a_position_for_an_engine_that_is_missing),
     };

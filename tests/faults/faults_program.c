@@ -265,6 +265,39 @@ static void test_what_a_player_does(void **state)
     }
 }
 
+/* ---- the clipboard ---- */
+
+/* The whole game is copied, or the player is told, and the clipboard is as it was. */
+static void test_copies(void **state)
+{
+    (void)state;
+    App *app = open_game();
+    app->messages.echo = false;
+    bool hit = true;
+    long at = 1;
+    for (; hit; at++) {
+        assert_int_equal(SDL_SetClipboardText("before"), 0);
+        messages_init(&app->messages);
+        app->messages.echo = false;
+        begin(SEAM_MEMORY, at);
+        run(app, CMD_COPY, COPY_SGF, POINT_NONE);
+        hit = failed();
+        char *copied = SDL_GetClipboardText();
+        if (strcmp(copied, "before") == 0) {
+            assert_true(hit);
+            assert_true(messages_have(&app->messages, "The game could not be copied."));
+            assert_true(messages_have(&app->messages, "Out of memory."));
+        } else {
+            assert_non_null(strstr(copied, ";B[hh]"));
+            assert_non_null(strstr(copied, ";W[ii]"));
+            assert_non_null(strstr(copied, ")"));
+        }
+        SDL_free(copied);
+    }
+    assert_true(at > 2);
+    app_free(app);
+}
+
 /* ---- pictures ---- */
 
 /* A picture of the game is whole or not made; a window may lack its icon. */
@@ -430,11 +463,9 @@ static void test_engines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_start),
-        cmocka_unit_test(test_pictures),
-        IN_OWN_FOLDER(test_animations),
-        cmocka_unit_test(test_engines),
-        cmocka_unit_test(test_what_a_player_does),
+        cmocka_unit_test(test_the_start), cmocka_unit_test(test_copies),
+        cmocka_unit_test(test_pictures),  IN_OWN_FOLDER(test_animations),
+        cmocka_unit_test(test_engines),   cmocka_unit_test(test_what_a_player_does),
     };
     seam_state();
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
