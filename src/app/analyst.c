@@ -13,10 +13,7 @@ enum { REPORT_MS = 250 /* between two reports */ };
 void analyst_init(Analyst *analyst, const char *data, GomocupDismissed *dismissed)
 {
     analyst->dismissed = dismissed;
-    if (data[0] == '\0' ||
-        !folder_join(analyst->errors, PATH_BYTES, data, "engine-analysis-errors.txt")) {
-        analyst->errors[0] = '\0';
-    }
+    folder_join(analyst->errors, PATH_BYTES, data, "engine-analysis-errors.txt");
 }
 
 void analyst_free(Analyst *analyst)

@@ -37,9 +37,7 @@ bool workers_init(Workers *workers, uint64_t seed, bool scripted, const char *da
 {
     static const char *const names[2] = {"engine-1-errors.txt", "engine-2-errors.txt"};
     for (int seat = 0; seat < 2; seat++) {
-        if (data[0] == '\0' || !folder_join(workers->errors[seat], PATH_BYTES, data, names[seat])) {
-            workers->errors[seat][0] = '\0';
-        }
+        folder_join(workers->errors[seat], PATH_BYTES, data, names[seat]);
     }
     workers->messages = messages;
     workers->engines = engines;
