@@ -156,7 +156,7 @@ static const char *read_moves(const HeardAnalysis *heard, const char *text, Pv *
 static bool keep_line(HeardAnalysis *heard, int rank, const SearchLine *line)
 {
     SearchReport *report = &heard->report;
-    if (line->pv.length == 0 || rank < 0 || rank >= SEARCH_LINES_MAX || rank > report->line_count) {
+    if (line->pv.length == 0 || rank >= SEARCH_LINES_MAX || rank > report->line_count) {
         return false;
     }
     for (int i = 0; i < report->line_count; i++) {

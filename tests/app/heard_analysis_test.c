@@ -200,6 +200,112 @@ static void test_what_cannot_be_read(void **state)
     expect_line(0, VALUE_UNTOLD, 5, "8,6");
 }
 
+/* Neither a depth nor an amount: what was known before stays. */
+static void test_what_is_no_number(void **state)
+{
+    (void)state;
+    static const char *const depths[] = {"-3", "many", "12x", "12-", "12-x", "12-20x", "1000000"};
+    for (size_t i = 0; i < sizeof depths / sizeof depths[0]; i++) {
+        char text[100];
+        begin();
+        heard_analysis_read(&heard, "MESSAGE depth 4-6 ev 20 pv I9");
+        snprintf(text, sizeof text, "MESSAGE depth %s ev 30 pv I9", depths[i]);
+        assert_true(heard_analysis_read(&heard, text));
+        expect_line(0, 30, 0, "8,6");
+        assert_int_equal(heard.report.selective_depth, 6);
+        heard_analysis_read(&heard, "INFO PV 0");
+        heard_analysis_read(&heard, "INFO DEPTH 5");
+        snprintf(text, sizeof text, "INFO DEPTH %s", depths[i]);
+        heard_analysis_read(&heard, text);
+        heard_analysis_read(&heard, "INFO SELDEPTH 9");
+        snprintf(text, sizeof text, "INFO SELDEPTH %s", depths[i]);
+        heard_analysis_read(&heard, text);
+        heard_analysis_read(&heard, "INFO BESTLINE I9");
+        heard_analysis_read(&heard, "INFO PV DONE");
+        expect_line(0, VALUE_UNTOLD, 5, "8,6");
+        assert_int_equal(heard.report.selective_depth, 9);
+    }
+    static const char *const amounts[] = {"many", "-5", "12Q", "9999999G", "1e400"};
+    for (size_t i = 0; i < sizeof amounts / sizeof amounts[0]; i++) {
+        char text[100];
+        begin();
+        heard_analysis_read(&heard, "MESSAGE depth 4 ev 20 n 77 tm 60 pv I9");
+        snprintf(text, sizeof text, "MESSAGE depth 5 ev 20 n %s tm %s pv I9", amounts[i],
+                 amounts[i]);
+        assert_true(heard_analysis_read(&heard, text));
+        assert_int_equal(heard.report.nodes, 77);
+        assert_int_equal(heard.report.time_ms, 60);
+    }
+}
+
+/* A line ends before a point that is not on the board, or that has been named already. */
+static void test_where_a_line_ends(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "8,6 6,8 3,15", "8,6 6,8 3,x", "8,6 6,8 3",   "8,6 6,8 3;4",  "8,6 6,8 8,6", "I9G7I9J10",
+        "8,6 6,8 15,3", "I9 G7 P16",   "8,6 6,8 7,7", "8,6 6,8 3,-4", "I9 G7 -3,4",  "I9 G7 pass"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        char text[100];
+        begin();
+        snprintf(text, sizeof text, "MESSAGE depth 5 ev 20 pv %s", lines[i]);
+        assert_true(heard_analysis_read(&heard, text));
+        expect_line(0, 20, 5, "8,6 6,8");
+    }
+}
+
+/* The longest one that is kept. */
+static void test_a_line_of_all_points(void **state)
+{
+    (void)state;
+    char text[GOMOCUP_LINE_BYTES] = "MESSAGE depth 5 ev 20 pv";
+    begin();
+    for (int i = 0; i < PV_MAX + 3; i++) {
+        const int y = i / 15 < 6 ? i / 15 : i / 15 + 2; /* not in the rows with stones */
+        snprintf(text + strlen(text), sizeof text - strlen(text), " %d,%d", i % 15, y);
+    }
+    assert_true(heard_analysis_read(&heard, text));
+    assert_int_equal(line(0)->pv.length, PV_MAX);
+    assert_int_equal(line(0)->pv.move[0], point_at(0, 0));
+}
+
+/* Ranks come one after the other: one that would leave a gap has no place in the list. */
+static void test_ranks_without_the_one_before(void **state)
+{
+    (void)state;
+    begin();
+    assert_false(heard_analysis_read(&heard, "MESSAGE (2) 3 | 4-5 | I9"));
+    assert_true(heard_analysis_read(&heard, "MESSAGE (1) 3 | 4-5 | I9"));
+    assert_false(heard_analysis_read(&heard, "MESSAGE (3) 3 | 4-5 | G7"));
+    assert_int_equal(heard.report.line_count, 1);
+    heard_analysis_read(&heard, "MESSAGE depth 5 multipv 99 ev 20 pv G7"); /* no rank: the best */
+    assert_int_equal(heard.report.line_count, 1);
+    expect_line(0, 20, 5, "6,8");
+}
+
+/* A rank alone says no more than that a search has begun; words after a line are no second line. */
+static void test_words_around_a_line(void **state)
+{
+    (void)state;
+    begin();
+    assert_true(heard_analysis_read(&heard, "MESSAGE (1)"));
+    assert_string_equal(heard.said, "");
+    assert_int_equal(heard.report.line_count, 0);
+    assert_true(heard_analysis_read(&heard, "MESSAGE depth 5 ev 20 pv I9 G7 instead of J10 A1"));
+    expect_line(0, 20, 5, "8,6 6,8");
+}
+
+/* A block without moves is no line. */
+static void test_a_block_without_moves(void **state)
+{
+    (void)state;
+    begin();
+    heard_analysis_read(&heard, "INFO PV 0");
+    heard_analysis_read(&heard, "INFO DEPTH 5");
+    assert_false(heard_analysis_read(&heard, "INFO PV DONE"));
+    assert_int_equal(heard.report.line_count, 0);
+}
+
 /* Other words are kept as they are, in as much room as there is. */
 static void test_other_words(void **state)
 {
@@ -208,6 +314,8 @@ static void test_other_words(void **state)
     begin();
     assert_true(heard_analysis_read(&heard, "MESSAGE I like \xc3\xa4 \xff corner"));
     assert_string_equal(heard.said, "I like \xc3\xa4 ? corner");
+    assert_true(heard_analysis_read(&heard, "MESSAGE I\x1b[2J like \x7f it"));
+    assert_string_equal(heard.said, "I?[2J like ? it"); /* nothing that moves a cursor */
     for (int i = 0; i < 100; i++) {
         memcpy(line + 8 + 3 * i, "\xe6\xa3\x8b", 4);
     }
@@ -248,6 +356,24 @@ static void test_rows_from_the_top(void **state)
     memset(&heard, 0, sizeof heard);
 }
 
+/* ... only if it is theirs, and if they name no lines in blocks. */
+static void test_another_move_than_the_best_line(void **state)
+{
+    (void)state;
+    memset(&heard, 0, sizeof heard);
+    begin();
+    heard_analysis_read(&heard, "MESSAGE depth 4 ev 20 pv I6 G9");
+    heard_analysis_end(&heard, point_at(2, 2));
+    assert_false(heard.upside_down);
+    expect_line(0, 20, 4, "2,2");
+    begin();
+    heard_analysis_read(&heard, "INFO PV 0");
+    heard_analysis_read(&heard, "INFO BESTLINE I6 G9");
+    heard_analysis_read(&heard, "INFO PV DONE");
+    heard_analysis_end(&heard, point_at(8, 5));
+    assert_false(heard.upside_down);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,9 +384,16 @@ int main(void)
         cmocka_unit_test(test_blocks),
         cmocka_unit_test(test_lines_change_places),
         cmocka_unit_test(test_what_cannot_be_read),
+        cmocka_unit_test(test_what_is_no_number),
+        cmocka_unit_test(test_where_a_line_ends),
+        cmocka_unit_test(test_a_line_of_all_points),
+        cmocka_unit_test(test_ranks_without_the_one_before),
+        cmocka_unit_test(test_words_around_a_line),
+        cmocka_unit_test(test_a_block_without_moves),
         cmocka_unit_test(test_other_words),
         cmocka_unit_test(test_the_move_stands),
         cmocka_unit_test(test_rows_from_the_top),
+        cmocka_unit_test(test_another_move_than_the_best_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
