@@ -38,14 +38,6 @@ static bool may_pass(const StoneList *stones)
     return has_field(stones) || stones->kind == LIST_PATH || stones->kind == LIST_UNPATH;
 }
 
-/* The moves of a full board and its passes must fit into a Position, with a pass of BOARD's own. */
-static bool has_room(const StoneList *stones, bool pass)
-{
-    const int passes = stones->passes + (pass ? 1 : 0);
-    return stones->count < POINTS_MAX &&
-           stones->size * stones->size + passes + 1 <= POSITION_PLIES_MAX;
-}
-
 static void add(StoneList *stones, const char *item, const long *number, int numbers)
 {
     const int expected_numbers = has_field(stones) ? 3 : 2;
@@ -74,12 +66,11 @@ static void add(StoneList *stones, const char *item, const long *number, int num
         set_error(stones, item, "the point occurs twice");
         return;
     }
-    if (!has_room(stones, pass)) {
+    if (stones->count == POINTS_MAX) {
         set_error(stones, item, "too many passes");
         return;
     }
     stones->taken[point] = !pass;
-    stones->passes += pass;
     stones->point[stones->count] = point;
     stones->owner[stones->count++] = (uint8_t)owner;
 }

@@ -23,10 +23,9 @@ typedef enum ListKind {
 enum { STONES_OWN = 1, STONES_OTHER = 2, STONES_NEITHER = 3, STONES_ERROR_BYTES = 160 };
 
 typedef struct StoneList {
-    ListKind kind; /* LIST_NONE: no list is open */
-    int size;      /* of the board */
-    int count;     /* stones of either side and passes, in the order sent */
-    int passes;
+    ListKind kind;           /* LIST_NONE: no list is open */
+    int size;                /* of the board */
+    int count;               /* stones of either side and passes, in the order sent */
     Point point[POINTS_MAX]; /* POINT_PASS: a pass, which boards of Yixin's send as -1,-1 */
     uint8_t owner[POINTS_MAX];
     bool taken[BOARD_CELLS];

@@ -271,6 +271,24 @@ static void moves_are_checked_whoever_made_the_record(void **state)
     match_free(match);
 }
 
+/* Its file could not be read to its end. */
+static void no_game_is_longer_than_a_line_of_a_file(void **state)
+{
+    (void)state;
+    ParseError error;
+    const Setup setup = people(RULE_FREESTYLE, 15);
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    for (int i = 0; i < RECORD_DEPTH_MAX - 1; i++) {
+        record_push(record, POINT_PASS, i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE);
+    }
+    Match *match = match_from_record(record, &setup, &error);
+    assert_int_equal(match_go(match, record_line_end(match->record, NODE_ROOT)), MATCH_OK);
+    assert_int_equal(match_play(match, named("H8", 15)), MATCH_OK);
+    assert_int_equal(match_play(match, named("H9", 15)), MATCH_OVER);
+    assert_int_equal(match->position.count, RECORD_DEPTH_MAX);
+    match_free(match);
+}
+
 /* Results of a file for a game that nobody has won on the board. */
 static void results_of_files_are_endings(void **state)
 {
@@ -403,6 +421,7 @@ int main(void)
         cmocka_unit_test(set_up_stones_that_win_end_the_game),
         cmocka_unit_test(set_up_stones_may_fill_the_board),
         cmocka_unit_test(moves_are_checked_whoever_made_the_record),
+        cmocka_unit_test(no_game_is_longer_than_a_line_of_a_file),
         cmocka_unit_test(results_of_files_are_endings),
         cmocka_unit_test(a_variation_may_follow_an_ending_without_a_move),
         cmocka_unit_test(nothing_follows_a_five_in_a_review),

@@ -5,8 +5,8 @@
 #include "engine/history/match.h"
 
 enum {
-    MATCH_PATH_MAX = POINTS_MAX + 2, /* the most moves that a Position can hold */
-    MATCH_FILE_VERSION = 1           /* TENGENSESSION */
+    MATCH_PATH_MAX = RECORD_DEPTH_MAX, /* more could not be read from its file */
+    MATCH_FILE_VERSION = 1             /* TENGENSESSION */
 };
 
 /* The nodes from the root to a node, and the decisions of the opening on the way. */

@@ -90,7 +90,7 @@ void position_set_to_move(Position *position, Color color)
 
 void position_make(Position *position, Point point)
 {
-    assert(position->count < POINTS_MAX + 2);
+    assert(position->count < POSITION_PLIES_MAX);
     Color color = position->to_move;
     if (point != POINT_PASS) {
         assert(position_is_empty(position, point));

@@ -8,7 +8,8 @@
 
 #include "engine/types.h"
 
-enum { POSITION_PLIES_MAX = POINTS_MAX + 2 };
+/* A line of POINTS_MAX moves, which may be passes, and a stone on each point after it. */
+enum { POSITION_PLIES_MAX = 2 * POINTS_MAX + 2 };
 
 typedef struct Position {
     uint8_t cell[BOARD_CELLS]; /* Color; COLOR_WALL outside the board */
