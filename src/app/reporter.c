@@ -121,7 +121,7 @@ static ReportGame game_of_line(const Match *match, NodeId end)
     while (game.end.count > 0) {
         position_undo(&game.end);
     }
-    for (int ply = 1; ply <= length && ply <= POINTS_MAX; ply++) {
+    for (int ply = 1; ply <= length; ply++) {
         const Node *node = record_node(record, record_node_at(record, end, ply));
         const bool fits = node->color == game.end.to_move &&
                           (node->move == POINT_PASS || position_is_empty(&game.end, node->move));
@@ -540,18 +540,16 @@ void reporter_fill(const Reporter *reporter, const Game *game, View *view)
     out->outcome = reporter->outcome;
     out->held = reporter->pace == REPORT_HELD;
     out->failed = reporter->failed;
-    if (reporter->report.steps > 0) {
-        out->found = &reporter->report;
-        out->same = same_moves(&reporter->report, view);
-        const ReportTry *trying = &reporter->trying;
-        out->trying = trying->ply;
-        out->judging = trying->ply > 0 ? trying->judging : (Point)POINT_NONE;
-        out->told_move = told;
-        out->told = !told ? 0 : trying->ply > 0 ? trying->ply : reporter->told;
-        out->moves = told ? reporter->moves : 0;
-        if (told) {
-            view->settings.numbers = NUMBERS_ALL; /* the line counts on from them */
-        }
-        fill_times(reporter, game, out);
+    out->found = &reporter->report;
+    out->same = same_moves(&reporter->report, view);
+    const ReportTry *trying = &reporter->trying;
+    out->trying = trying->ply;
+    out->judging = trying->ply > 0 ? trying->judging : (Point)POINT_NONE;
+    out->told_move = told;
+    out->told = !told ? 0 : trying->ply > 0 ? trying->ply : reporter->told;
+    out->moves = told ? reporter->moves : 0;
+    if (told) {
+        view->settings.numbers = NUMBERS_ALL; /* the line counts on from them */
     }
+    fill_times(reporter, game, out);
 }
