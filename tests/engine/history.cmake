@@ -23,3 +23,7 @@ tengen_test(text_test SOURCES text_test.c LINKS tengen_history)
 tengen_test(clock_test SOURCES clock_test.c LINKS tengen_history)
 tengen_test(courtesy_test SOURCES courtesy_test.c LINKS tengen_history)
 tengen_test(statistics_test SOURCES statistics_test.c LINKS tengen_history)
+if(Iconv_FOUND AND NOT APPLE AND NOT WIN32) # needs the linker's --wrap
+  tengen_test(charset_test SOURCES charset_test.c LINKS tengen_history)
+  target_link_options(charset_test PRIVATE -Wl,--wrap=iconv_open)
+endif()

@@ -133,7 +133,7 @@ static bool read_as(const Charset *charset, const char *text, size_t length,
     bool latin1 = strcmp(charset->name, latin1_name) == 0;
     reading->store.length = 0;
     reading->damaged = false;
-    bool read = charset->converter[0] && convert_from(charset, text, length, reading);
+    bool read = convert_from(charset, text, length, reading);
     if (latin1 && (!read || reading->damaged)) { /* every byte is a character of Latin-1 */
         reading->store.length = 0;
         reading->damaged = false;
@@ -186,7 +186,7 @@ bool charset_read(CharsetReading *reading, const char *text, size_t length, cons
     const Charset *said = declared ? find(declared) : NULL;
     const Charset *wide = utf16_of(text, length);
     bool utf8 = said && said->name == utf8_name;
-    reading->unknown = declared && declared[0] && !said && !wide;
+    reading->unknown = declared && declared[0] && !said;
     bool done = wide && read_as(wide, text, length, reading);
     if (!done && said && !utf8 && said->name != latin1_name &&
         utf8_characters(text, length, SURE_CHARACTERS) < SURE_CHARACTERS) {

@@ -65,7 +65,7 @@ static double share_of_pairs(const unsigned char *text, size_t length,
         likely += found == LIKELY;
         i += found != IMPOSSIBLE;
     }
-    return pairs >= least && pairs > 0 ? (double)likely / pairs : 0;
+    return pairs >= least ? (double)likely / pairs : 0;
 }
 
 /* Is the byte a letter of a Cyrillic word, which has small letters after its first one? `from`: the
@@ -94,7 +94,7 @@ static double share_of_letters(const unsigned char *text, size_t length, unsigne
                 cyrillic ? is_cyrillic(text, i, length, cyrillic) : is_western(text, i, length);
         }
     }
-    return bytes > 0 ? (double)likely / bytes : 0;
+    return (double)likely / bytes;
 }
 
 const char *charset_guess(const char *text, size_t length)
