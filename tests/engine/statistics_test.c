@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "engine/fnv.h"
+#include "engine/history/record_detail.h"
 #include "engine/history/statistics.h"
 #include "engine/level.h"
 
@@ -75,6 +76,34 @@ static void test_a_match_gives_its_result(void **state)
         assert_int_equal(result.times[i], game_result_time_ms(i) == 5000 ? 4 : 0);
     }
     match_free(match);
+}
+
+/* A file may lack the time of a move, or have one that no game takes. */
+static void test_times_that_are_not_known_count_nowhere(void **state)
+{
+    (void)state;
+    static const int64_t spent_ms[] = {-1, INT64_MAX};
+    for (int i = 0; i < 2; i++) {
+        Setup setup = against(PLAYER_COMPUTER, SEAT_FAR);
+        Match *match = match_new(&setup);
+        GameResult result;
+        int timed = 0;
+        const char *const moves[] = {"H8", "H9", "I8", "I9", "J8", "J9", "K8", "K9", "L8"};
+        for (int ply = 0; ply < 9; ply++) {
+            match_tick(match, 4000);
+            play(match, moves[ply]);
+        }
+        const NodeTimes times = {.spent_ms = spent_ms[i], .left_ms = {-1, -1}};
+        assert_true(record_set_times(match->record, node_at(match->record, 5), &times));
+        assert_true(game_result_of(match, &noon, &result));
+        assert_int_equal(result.player[SEAT_NEAR].think_ms, 3 * 4000);
+        assert_int_equal(result.player[SEAT_FAR].think_ms, 4 * 4000);
+        for (int at = 0; at < RESULT_TIMES; at++) {
+            timed += result.times[at];
+        }
+        assert_int_equal(timed, 3);
+        match_free(match);
+    }
 }
 
 static void test_two_programs_have_no_result(void **state)
@@ -217,7 +246,143 @@ static void test_lines_of_later_versions(void **state)
     buffer_free(&other);
 }
 
+/* A game's line with `to` in place of `from`, and the right sum. */
+static Buffer changed_line(const GameResult *game, const char *from, const char *to)
+{
+    Buffer whole = {0}, line = {0};
+    game_result_write(game, &whole);
+    strstr(whole.text, " sum=")[0] = '\0';
+    const char *at = strstr(whole.text, from);
+    assert_non_null(at);
+    buffer_add_bytes(&line, whole.text, (size_t)(at - whole.text));
+    buffer_add(&line, to);
+    buffer_add(&line, at + strlen(from));
+    add_sum(&line);
+    buffer_free(&whole);
+    return line;
+}
+
+static void test_values_that_no_game_has(void **state)
+{
+    (void)state;
+    static const char *const row[][2] = {
+        {"rule=renju", "rule=renjurenjurenjurenjurenjurenjurenju"},
+        {"rule=renju", "rule=connect6"},
+        {"opening=swap2", "opening=swap2swap2swap2swap2swap2swap2swap2"},
+        {"opening=swap2", "opening=swap3"},
+        {"near:five:31", "near:five"},
+        {"near:five:31", "near:five:"},
+        {"near:five:31", "near::31"},
+        {"near:five:31", "north:five:31"},
+        {"human:0:", "human:0"},
+    };
+    const GameResult game = won_game();
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        Buffer line = changed_line(&game, row[i][0], row[i][1]);
+        GameResult back;
+        assert_int_equal(game_result_read(line.text, line.length - 1, &back), RESULT_LINE_OTHER);
+        buffer_free(&line);
+    }
+}
+
+/* The game counts without its id. */
+static void test_an_id_that_no_game_has(void **state)
+{
+    (void)state;
+    static const char *const id[] = {" id=0", " id=-1", " id=x", " id=9007199254740993", " id="};
+    GameResult game = won_game(), back;
+    game.id = 12345;
+    for (size_t i = 0; i < sizeof id / sizeof id[0]; i++) {
+        Buffer line = changed_line(&game, " id=12345", id[i]);
+        assert_int_equal(game_result_read(line.text, line.length - 1, &back), RESULT_LINE_GAME);
+        assert_int_equal(back.id, 0);
+        assert_int_equal(back.moves, game.moves);
+        buffer_free(&line);
+    }
+}
+
 /* ---- the file's text ---- */
+
+/* What of `lines` the text lacks. */
+static void assert_missing(const Buffer *text, const Buffer *lines, const char *expected)
+{
+    Buffer missing = {0};
+    statistics_find_missing(text->text, text->length, lines->text, lines->length, &missing);
+    assert_string_equal(missing.text ? missing.text : "", expected);
+    buffer_free(&missing);
+}
+
+static void test_games_that_a_file_lacks(void **state)
+{
+    (void)state;
+    GameResult game = won_game();
+    Buffer text = {0}, first = {0}, again = {0}, second = {0}, both = {0};
+    game.id = 12345;
+    game_result_write(&game, &first);
+    game.moves = 33;
+    game_result_write(&game, &again); /* the same game, with another result */
+    game.id = 123456;
+    game_result_write(&game, &second);
+    assert_missing(&text, &first, first.text);
+    statistics_write_empty(&text);
+    buffer_add(&text, first.text);
+    assert_missing(&text, &first, "");
+    assert_missing(&text, &again, "");
+    assert_missing(&text, &second, second.text);
+    buffer_add(&both, "# a comment\n\n");
+    buffer_add(&both, again.text);
+    buffer_add(&both, second.text);
+    buffer_add(&both, second.text);
+    assert_missing(&text, &both, second.text);
+    buffer_free(&text);
+    buffer_free(&first);
+    buffer_free(&again);
+    buffer_free(&second);
+    buffer_free(&both);
+}
+
+/* `missing`: this line, alone in the file, is not the game of id 12345. */
+static void check_line(Buffer line, bool missing)
+{
+    GameResult game = won_game();
+    Buffer sought = {0};
+    game.id = 12345;
+    game.moves = 33;
+    game_result_write(&game, &sought);
+    assert_missing(&line, &sought, missing ? sought.text : "");
+    buffer_free(&sought);
+    buffer_free(&line);
+}
+
+static void test_a_game_is_known_by_a_whole_line_with_its_id(void **state)
+{
+    (void)state;
+    GameResult game = won_game();
+    game.id = 12345;
+    Buffer damaged = changed_line(&game, " id=12345", " id=12345");
+    strstr(damaged.text, "five")[0] = 'F';
+    check_line(damaged, true);
+    check_line(changed_line(&game, " id=12345", " id=12345"), false);
+    check_line(changed_line(&game, " id=12345", " id=12345:2"), false); /* of a later version */
+    check_line(changed_line(&game, " id=12345", " id=123456"), true);
+    check_line(changed_line(&game, " id=12345", " id=x12345"), true);
+    check_line(changed_line(&game, "rule=renju", "rule=connect6"), true);
+}
+
+/* Of more digits than an id has, the first ones are none. */
+static void test_a_longer_number_is_no_id(void **state)
+{
+    (void)state;
+    GameResult game = won_game();
+    Buffer line = {0};
+    game.id = MATCH_ID_MAX;
+    game.moves = 33;
+    game_result_write(&game, &line);
+    Buffer other = changed_line(&game, " id=999999999999999", " id=9999999999999991");
+    assert_missing(&other, &line, line.text);
+    buffer_free(&line);
+    buffer_free(&other);
+}
 
 static void write_games(Buffer *text, int games)
 {
@@ -440,6 +605,26 @@ static void test_a_wrong_clock(void **state)
     statistics_free(&statistics);
 }
 
+/* In the order of the file, which a clock that was set makes another than that of the dates. */
+static void test_the_first_game_is_that_of_the_earliest_day(void **state)
+{
+    (void)state;
+    static const LocalTime ended[] = {{2026, 11, 9, 12, 0, 0},  {2026, 11, 3, 12, 0, 0},
+                                      {2026, 11, 5, 12, 0, 0},  {2026, 12, 1, 12, 0, 0},
+                                      {2025, 12, 31, 12, 0, 0}, {2026, 1, 1, 12, 0, 0}};
+    static const int day[] = {9, 3, 3, 3, 31, 31};
+    Statistics statistics = {0};
+    StatisticsSums sums;
+    GameResult game = won_game();
+    for (size_t i = 0; i < sizeof ended / sizeof ended[0]; i++) {
+        game.ended = ended[i];
+        add(&statistics, game, SEAT_NEAR);
+        statistics_sum(&statistics, &noon, &sums);
+        assert_int_equal(sums.first.day, day[i]);
+    }
+    statistics_free(&statistics);
+}
+
 static void test_thinking_times(void **state)
 {
     (void)state;
@@ -495,6 +680,28 @@ static void test_csv(void **state)
     statistics_free(&statistics);
 }
 
+/* A line may say that there are extra stones, but not whose. */
+static void test_csv_of_extra_stones(void **state)
+{
+    (void)state;
+    static const char *const word[] = {
+        [SEAT_NEAR] = "white", [SEAT_FAR] = "black", [SEAT_NONE] = ""};
+    static const char *const said[] = {
+        [SEAT_NEAR] = "2:near", [SEAT_FAR] = "2:far", [SEAT_NONE] = "2:none"};
+    GameResult game = won_game(), back;
+    game.near_color = COLOR_WHITE;
+    for (int seat = SEAT_NEAR; seat <= SEAT_NONE; seat++) {
+        char cells[30];
+        Buffer text = {0}, line = changed_line(&game, "0:near", said[seat]);
+        assert_int_equal(game_result_read(line.text, line.length - 1, &back), RESULT_LINE_GAME);
+        game_result_add_csv(&back, &text);
+        snprintf(cells, sizeof cells, ",swap2,2,%s,computer,", word[seat]);
+        assert_non_null(strstr(text.text, cells));
+        buffer_free(&line);
+        buffer_free(&text);
+    }
+}
+
 /* A name must not become a formula. */
 static void test_csv_has_no_formulas(void **state)
 {
@@ -516,6 +723,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_match_gives_its_result),
+        cmocka_unit_test(test_times_that_are_not_known_count_nowhere),
         cmocka_unit_test(test_two_programs_have_no_result),
         cmocka_unit_test(test_a_game_is_noted_once),
         cmocka_unit_test(test_an_ended_game_that_is_read_was_noted),
@@ -523,6 +731,11 @@ int main(void)
         cmocka_unit_test(test_a_line_of_1969_is_read_back),
         cmocka_unit_test(test_damaged_lines_are_noticed),
         cmocka_unit_test(test_lines_of_later_versions),
+        cmocka_unit_test(test_values_that_no_game_has),
+        cmocka_unit_test(test_an_id_that_no_game_has),
+        cmocka_unit_test(test_games_that_a_file_lacks),
+        cmocka_unit_test(test_a_game_is_known_by_a_whole_line_with_its_id),
+        cmocka_unit_test(test_a_longer_number_is_no_id),
         cmocka_unit_test(test_a_text_without_damage_needs_no_mending),
         cmocka_unit_test(test_what_is_damaged_is_mended),
         cmocka_unit_test(test_the_oldest_of_too_many_games_are_dropped),
@@ -532,9 +745,11 @@ int main(void)
         cmocka_unit_test(test_streaks),
         cmocka_unit_test(test_months),
         cmocka_unit_test(test_a_wrong_clock),
+        cmocka_unit_test(test_the_first_game_is_that_of_the_earliest_day),
         cmocka_unit_test(test_thinking_times),
         cmocka_unit_test(test_shares_are_rounded),
         cmocka_unit_test(test_csv),
+        cmocka_unit_test(test_csv_of_extra_stones),
         cmocka_unit_test(test_csv_has_no_formulas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

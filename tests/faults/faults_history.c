@@ -13,6 +13,7 @@
 #include "engine/history/renlib.h"
 #include "engine/history/rif.h"
 #include "engine/history/sgf.h"
+#include "engine/history/statistics.h"
 #include "engine/parse_error.h"
 #include "engine/trailer.h"
 #include "faults/seam.h"
@@ -399,6 +400,37 @@ static void try_readers(void)
     buffer_free(&text);
 }
 
+/* ---- the player's games ---- */
+
+/* All of them are read, or the want of memory is told: it is not taken for damage, which would be
+ * mended. */
+static void try_statistics(void)
+{
+    enum { GAMES = 65 /* one more than the first portion */ };
+    Buffer text = {0};
+    GameResult game = {.ended = {2026, 11, 22, 12, 0, 0}, .size = 15, .reason = REASON_FIVE};
+    for (int i = 0; i < GAMES; i++) {
+        game.id = i + 1;
+        game_result_write(&game, &text);
+    }
+    for (long at = 1;; at++) {
+        Statistics statistics = {0};
+        Buffer mended = {0};
+        begin(at);
+        const StatisticsReading read =
+            statistics_read(&statistics, text.text, text.length, &mended);
+        const bool hit = failed();
+        expect(read.no_memory == hit && read.damaged == 0 && mended.length == 0, "statistics", at);
+        expect(hit ? statistics.count < GAMES : statistics.count == GAMES && at > 2, "games", at);
+        statistics_free(&statistics);
+        buffer_free(&mended);
+        if (!hit) {
+            break;
+        }
+    }
+    buffer_free(&text);
+}
+
 /* ---- calls of a match ---- */
 
 typedef MatchError MatchCall(Match *match);
@@ -694,6 +726,7 @@ int main(void)
     try_new_match(true, 0);
     try_new_match(false, 2);
     try_readers();
+    try_statistics();
     try_call("choose", choose, CHOICE_DUE);
     try_call("rematch", again, 3);
     try_call("copy", copy, 3);

@@ -400,17 +400,20 @@ static bool read_fields(Slice line, GameResult *result)
 
 enum { SUM_BYTES = 21 /* " sum=" and 16 digits */ };
 
-/* Is the end of the line the sum of what is before it? */
+/* Is the end of the line the sum of what is before it? Needs no memory, whose end would look like
+ * damage. */
 static bool has_sum(const char *line, size_t length)
 {
+    static const char key[] = " sum=", digit[] = "0123456789abcdef";
     if (length < SUM_BYTES) {
         return false;
     }
-    Buffer right = {0};
-    const size_t before = length - SUM_BYTES;
-    add_sum(&right, fnv_add(FNV_BEGIN, line, before));
-    const bool same = !right.failed && memcmp(line + before, right.text, SUM_BYTES) == 0;
-    buffer_free(&right);
+    const char *at = line + length - SUM_BYTES;
+    uint64_t sum = fnv_add(FNV_BEGIN, line, length - SUM_BYTES);
+    bool same = memcmp(at, key, sizeof key - 1) == 0;
+    for (int i = SUM_BYTES - 1; same && i >= (int)sizeof key - 1; i--, sum >>= 4) {
+        same = at[i] == digit[sum & 15U];
+    }
     return same;
 }
 
