@@ -52,6 +52,9 @@ static void other_stones_are_set_up(void **state)
     record = read("BOARD\n7,7,2\n18,3,1\n0,0,2\n");
     assert_int_equal(record->size, 19); /* the smallest usual one that holds the stones */
     record_free(record);
+    record = read("RECTSTART 20,20\nBOARD\n7,7,2\n");
+    assert_int_equal(record->size, 20);
+    record_free(record);
 }
 
 /* What is written is read as the same game, or position, and by other programs. */
@@ -86,11 +89,21 @@ static void faults_are_named_by_their_line(void **state)
     static const struct {
         const char *text;
         int line;
-    } bad[] = {{"BOARD\n7,7\nDONE", 2},          {"BOARD\n\n7,7,4\nDONE", 3},
-               {"BOARD\n7,7,2\n7,7,1\nDONE", 3}, {"START 15\nBOARD\n15,7,2\nDONE", 3},
-               {"START 3\nBOARD\n", 1},          {"BOARD\nDONE", 2},
-               {"START 15\nINFO rule 1", 2},     {"BOARD\n-1,7,2", 2},
-               {"RECTSTART 15,20\nBOARD", 1},    {"BOARD\n7,7,2x", 2}};
+    } bad[] = {{"BOARD\n7,7\nDONE", 2},
+               {"BOARD\n\n7,7,4\nDONE", 3},
+               {"BOARD\n7,7,2\n7,7,1\nDONE", 3},
+               {"START 15\nBOARD\n15,7,2\nDONE", 3},
+               {"START 3\nBOARD\n", 1},
+               {"BOARD\nDONE", 2},
+               {"START 15\nINFO rule 1", 2},
+               {"BOARD\n-1,7,2", 2},
+               {"RECTSTART 15,20\nBOARD", 1},
+               {"BOARD\n7,7,2x", 2},
+               {"START x\nBOARD", 1},
+               {"START 15,15,15\nBOARD", 1},
+               {"BOARD\n7,-1,2", 2},
+               {"START 15\nBOARD\n7,15,2", 3},
+               {"BOARD\n30,7,2", 2}};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         ParseError error;
         assert_null(board_text_read(bad[i].text, strlen(bad[i].text), 15, &error));
@@ -102,6 +115,21 @@ static void faults_are_named_by_their_line(void **state)
     assert_false(board_text_is("B1", 2));
 }
 
+static void more_stones_than_points_are_refused(void **state)
+{
+    (void)state;
+    ParseError error;
+    Buffer text = {0};
+    buffer_add(&text, "START 25\nBOARD\n");
+    for (int i = 0; i <= POINTS_MAX; i++) {
+        buffer_add(&text, "7,7,1\n");
+    }
+    assert_null(board_text_read(text.text, text.length, 15, &error));
+    assert_non_null(strstr(error.what, "too many stones"));
+    assert_int_equal(error.line, 2 + POINTS_MAX + 1);
+    buffer_free(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -109,6 +137,7 @@ int main(void)
         cmocka_unit_test(other_stones_are_set_up),
         cmocka_unit_test(positions_are_written_as_engines_read_them),
         cmocka_unit_test(faults_are_named_by_their_line),
+        cmocka_unit_test(more_stones_than_points_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -375,6 +375,23 @@ static void nothing_is_suggested_at_the_ends_and_between_others(void **state)
     assert_int_equal(match_suggested_level(match), 0);
     assert_int_equal(match_rematch_at_level(match, 5), MATCH_NOTHING);
     match_free(match);
+    setup.player[SEAT_FAR] = (Player){.kind = PLAYER_ENGINE, .engine = "brain"};
+    match = match_new(&setup);
+    assert_int_equal(match_rematch_at_level(match, 5), MATCH_NOTHING);
+    match_free(match);
+}
+
+static void a_rematch_at_the_same_level_goes_on_with_the_streak(void **state)
+{
+    (void)state;
+    const Setup setup = against_level(4);
+    Match *match = match_new(&setup);
+    finish_games(match, SEAT_FAR, 2);
+    assert_int_equal(match_rematch_at_level(match, 4), MATCH_OK);
+    assert_int_equal(match->level_games, 2);
+    finish_games(match, SEAT_FAR, 1);
+    assert_int_equal(match_suggested_level(match), 5);
+    match_free(match);
 }
 
 int main(void)
@@ -392,6 +409,7 @@ int main(void)
         cmocka_unit_test(a_level_is_suggested_after_a_streak),
         cmocka_unit_test(a_streak_begins_with_the_level),
         cmocka_unit_test(nothing_is_suggested_at_the_ends_and_between_others),
+        cmocka_unit_test(a_rematch_at_the_same_level_goes_on_with_the_streak),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -136,6 +136,17 @@ static void the_mark_follows_a_change_of_the_line(void **state)
     match_free(match);
 }
 
+/* A file may have the mark twice. */
+static void the_first_mark_counts(void **state)
+{
+    (void)state;
+    const char *sgf = "(;GM[4]SZ[15];B[hh];W[hg]TENGENLAST[](;B[ih])(;B[aa]TENGENLAST[];W[ii]))";
+    Match *match = opened(sgf, false);
+    assert_int_equal(match->reviewed, main_move(match, 2));
+    assert_int_equal(record_depth(match->record, record_main_end(match->record)), 2);
+    match_free(match);
+}
+
 /* A line is promoted to where it ended; what was tried after that stays tried. */
 static void a_promoted_line_ends_where_it_ended(void **state)
 {
@@ -250,6 +261,7 @@ int main(void)
         cmocka_unit_test(a_game_may_stand_at_its_start_or_end),
         cmocka_unit_test(a_game_of_others_is_as_its_file_says),
         cmocka_unit_test(the_mark_follows_a_change_of_the_line),
+        cmocka_unit_test(the_first_mark_counts),
         cmocka_unit_test(a_promoted_line_ends_where_it_ended),
         cmocka_unit_test(a_salvaged_game_ends_where_it_was_played_to),
         cmocka_unit_test(a_game_that_goes_on_forgets_the_mark),

@@ -107,15 +107,17 @@ static void words_are_found_where_they_are(void **state)
     add_line(record, "H8 I8");
     const NodeId told = add_line(record, "H8 H9");
     assert_true(record_set_comment(record, told, "the same"));
-    add_line(record, "H8 G8");
+    const NodeId also = add_line(record, "H8 G8");
     assert_int_equal(count_of(record, "H8 I8").node, told);
+    assert_true(record_set_comment(record, also, "once more"));
+    assert_int_equal(count_of(record, "H8 I8").node, told); /* the first one */
     record_free(record);
 }
 
 static void an_index_can_be_stopped(void **state)
 {
     (void)state;
-    const atomic_bool stop = true;
+    const atomic_bool stop = true, go_on = false;
     Record *record = record_new(RULE_FREESTYLE, 15);
     for (int i = 0; i < 225 * 30; i++) {
         const NodeId node =
@@ -123,6 +125,10 @@ static void an_index_can_be_stopped(void **state)
         record_add(record, node, point_at(i / 225 % 15, i / 225 / 15), COLOR_WHITE);
     }
     assert_null(line_index_new(record, &stop));
+    LineIndex *index = line_index_new(record, &go_on);
+    assert_non_null(index);
+    assert_int_equal(line_index_lines(index), 225 * 30);
+    line_index_free(index);
     record_free(record);
 }
 

@@ -1,6 +1,9 @@
 /* Saved matches: written and read back; corrupt text is rejected. */
-#include "engine/history/match_rights.h"
 #include "history_help.h"
+
+#include <stdio.h>
+
+#include "engine/history/match_rights.h"
 #include "engine/history/record_detail.h"
 #include "engine/history/psq.h"
 #include "engine/history/renlib.h"
@@ -572,6 +575,85 @@ static void a_record_seats_its_players(void **state)
     buffer_free(&text);
 }
 
+/* A match of two people with these seats in its file. */
+static Match *seated(const char *seats)
+{
+    char text[200];
+    ParseError error;
+    const Setup setup = people(RULE_FREESTYLE, 15);
+    snprintf(text, sizeof text, "(;GM[4]SZ[15]RU[Freestyle]TENGENSEATS%s;B[hh])", seats);
+    Match *match = match_from_record(sgf_read(text, strlen(text), &error, NULL), &setup, &error);
+    assert_non_null(match);
+    match_read_seats(match, true);
+    assert_int_equal(record_property_count(match->record, NODE_ROOT), 0);
+    return match;
+}
+
+/* A file is not trusted to start programs, and each game has a person. */
+static void players_that_no_file_may_seat(void **state)
+{
+    (void)state;
+    static const char *const seats[] = {
+        "[human:0:Ann:]",
+        "[human:x:Ann:][human:0:Bob:]",
+        "[human:0:Ann:][robot:0:Bob:]",
+        "[computer:3::][computer:4::]",
+        "[engine:0::/bin/rm][human:0:Bob:]",
+        "[human:0:Ann:][engine:0::/bin/rm]",
+        "[engine:0::/bin/rm][computer:4::]",
+    };
+    Match *match = seated("[human:0:Ann:][computer:4::]");
+    assert_false(match->lacks_players);
+    assert_string_equal(match->setup.player[SEAT_NEAR].name, "Ann");
+    assert_int_equal(match->setup.player[SEAT_FAR].level, 4);
+    match_free(match);
+    for (size_t i = 0; i < sizeof seats / sizeof seats[0]; i++) {
+        match = seated(seats[i]);
+        assert_true(match->lacks_players);
+        assert_true(match_has_two_people(match));
+        assert_string_equal(match->setup.player[SEAT_NEAR].name, "");
+        match_free(match);
+    }
+}
+
+/* In a saved match. */
+static void wrong_values_are_named(void **state)
+{
+    (void)state;
+    static const char *const value[] = {
+        "TENGENGAME[x]",    "TENGENGAME[-1]",
+        "TENGENSERIES[x]",  "TENGENSERIES[9999999999999999]",
+        "TENGENPENDING[%]", "TENGENPENDING[%0]",
+        "TENGENORIGIN[%g]", "TENGENORIGIN[%00]",
+    };
+    const Setup setup = people(RULE_FREESTYLE, 15);
+    Match *match = match_new(&setup);
+    Buffer good = {0};
+    match_write(match, "1.0", 0, &good);
+    match_free(match);
+    cut_trailer(&good);
+    const char *at = strstr(good.text, "TENGENSTATE");
+    assert_non_null(at);
+    for (size_t i = 0; i < sizeof value / sizeof value[0]; i++) {
+        char name[20] = "";
+        Buffer bad = {0};
+        SavedReport report;
+        memcpy(name, value[i], strcspn(value[i], "["));
+        buffer_add_bytes(&bad, good.text, (size_t)(at - good.text));
+        buffer_add(&bad, value[i]);
+        buffer_add(&bad, at);
+        match = match_read(bad.text, bad.length, &report);
+        if (match) {
+            fail_msg("%s was read", value[i]);
+        }
+        assert_non_null(strstr(report.error.what, name));
+        match = match_salvage(bad.text, bad.length, &report);
+        assert_null(match); /* nothing was played */
+        buffer_free(&bad);
+    }
+    buffer_free(&good);
+}
+
 static void a_copy_is_written_as_the_match_was(void **state)
 {
     (void)state;
@@ -606,6 +688,8 @@ int main(void)
         cmocka_unit_test(every_reader_sees_the_clocks),
         cmocka_unit_test(every_reader_sees_who_played),
         cmocka_unit_test(a_record_seats_its_players),
+        cmocka_unit_test(players_that_no_file_may_seat),
+        cmocka_unit_test(wrong_values_are_named),
         cmocka_unit_test(a_copy_is_written_as_the_match_was),
         cmocka_unit_test(a_file_with_many_properties_is_read_again),
         cmocka_unit_test(clocks_run_stop_and_come_back),

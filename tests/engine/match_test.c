@@ -224,6 +224,13 @@ static void review_takes_nothing_off_the_score(void **state)
     play(match, "A1"); /* played on: not over any more */
     assert_int_equal(match->score[SEAT_NEAR], 0);
     match_free(match);
+    match = match_new(&setup);
+    play(match, BLACK_WINS);
+    match_review(match, true);
+    assert_int_equal(match_undo(match), MATCH_OK);
+    assert_int_equal(match->score[SEAT_NEAR], 1);
+    assert_true(match->counted);
+    match_free(match);
 }
 
 static void what_is_tried_in_review_is_no_part_of_the_game(void **state)

@@ -102,6 +102,7 @@ static void gomocup_names_result_and_rule(void **state)
         {"what is this", REASON_NONE, COLOR_EMPTY, -1},
         {"-1,Caro15", REASON_NONE, COLOR_EMPTY, RULE_CARO},
         {"7,Renju", REASON_NONE, COLOR_EMPTY, -1},
+        {"-2,Renju", REASON_NONE, COLOR_EMPTY, -1},
         {"", REASON_NONE, COLOR_EMPTY, -1},
     };
     for (size_t i = 0; i < sizeof last / sizeof last[0]; i++) {

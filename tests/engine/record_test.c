@@ -243,6 +243,93 @@ static void equal_records_have_the_same_variations(void **state)
     record_free(other);
 }
 
+static void records_of_other_beginnings_differ(void **state)
+{
+    (void)state;
+    const Point one_point = named("A1", 15), other_point = named("A2", 15);
+    for (int way = 0; way < 7; way++) {
+        Record *one = branching(false);
+        Record *other = record_new(way == 1 ? RULE_RENJU : RULE_FREESTYLE, way == 2 ? 19 : 15);
+        NodeId node = record_push(other, point_at(7, 7), COLOR_BLACK);
+        record_push(other, point_at(8, 6), COLOR_WHITE);
+        record_go(other, node);
+        record_push(other, point_at(9, 5), COLOR_WHITE);
+        for (int i = 0; i < 2; i++) {
+            Record *record = i == 0 ? one : other;
+            record->setup_count = 1;
+            record->setup_point[0] = one_point;
+            record->setup_color[0] = COLOR_BLACK;
+        }
+        other->first = way == 3 ? COLOR_WHITE : COLOR_BLACK;
+        other->setup_count += way == 4;
+        other->setup_point[0] = way == 5 ? other_point : one_point;
+        other->setup_color[0] = way == 6 ? COLOR_WHITE : COLOR_BLACK;
+        assert_int_equal(record_equals(one, other), way == 0);
+        assert_int_equal(record_contains(one, other), way == 0);
+        record_free(one);
+        record_free(other);
+    }
+}
+
+static void records_that_end_otherwise_differ(void **state)
+{
+    (void)state;
+    Record *one = branching(false), *other = branching(false);
+    const NodeId node = one->current;
+    NodeEndings endings = {.ending = {.winner = COLOR_BLACK, .reason = REASON_TIME}};
+    assert_true(record_set_endings(one, node, &endings));
+    endings.ending.winner = COLOR_WHITE;
+    assert_true(record_set_endings(other, node, &endings));
+    assert_false(record_equals(one, other));
+    assert_false(record_contains(one, other));
+    record_free(one);
+    record_free(other);
+}
+
+/* In their order, with others between them. */
+static void a_later_state_may_have_more_properties(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *property[3];
+        bool contained, equal;
+    } row[] = {
+        {{"AA[1]", "BB[2]", "CC[3]"}, true, true},
+        {{"AA[1]", "CC[3]"}, true, false},
+        {{"BB[2]"}, true, false},
+        {{NULL}, true, false},
+        {{"CC[3]", "AA[1]"}, false, false},
+        {{"AA[1]", "DD[4]"}, false, false},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        Record *whole = branching(false), *part = branching(false);
+        assert_true(record_add_property(whole, NODE_ROOT, "AA[1]") &&
+                    record_add_property(whole, NODE_ROOT, "BB[2]") &&
+                    record_add_property(whole, NODE_ROOT, "CC[3]"));
+        for (int at = 0; at < 3 && row[i].property[at]; at++) {
+            assert_true(record_add_property(part, NODE_ROOT, row[i].property[at]));
+        }
+        assert_int_equal(record_contains(whole, part), row[i].contained);
+        assert_int_equal(record_equals(whole, part), row[i].equal);
+        record_free(whole);
+        record_free(part);
+    }
+}
+
+/* No file has such a line. */
+static void lines_longer_than_those_of_files_are_not_compared(void **state)
+{
+    (void)state;
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    for (int i = 0; i < RECORD_DEPTH_MAX; i++) {
+        record_push(record, POINT_PASS, i % 2 == 0 ? COLOR_BLACK : COLOR_WHITE);
+    }
+    assert_true(record_equals(record, record));
+    record_push(record, POINT_PASS, COLOR_WHITE);
+    assert_false(record_equals(record, record));
+    record_free(record);
+}
+
 static unsigned chance(uint32_t *seed, unsigned below)
 {
     *seed = *seed * 1664525 + 1013904223;
@@ -308,6 +395,10 @@ int main(void)
         cmocka_unit_test(depth_is_unlimited),
         cmocka_unit_test(nodes_keep_comments_and_properties),
         cmocka_unit_test(equal_records_have_the_same_variations),
+        cmocka_unit_test(records_of_other_beginnings_differ),
+        cmocka_unit_test(records_that_end_otherwise_differ),
+        cmocka_unit_test(a_later_state_may_have_more_properties),
+        cmocka_unit_test(lines_longer_than_those_of_files_are_not_compared),
         cmocka_unit_test(an_index_of_siblings_makes_the_same_tree),
         cmocka_unit_test(a_full_record_takes_no_more),
     };

@@ -125,6 +125,9 @@ static void test_of_something_else(void **state)
     assert_false(load(record, end, KEY + 1, "1.2", report));
     assert_false(load(record, end, KEY, "1.3", report));
     assert_false(load(record, NODE_ROOT, KEY, "1.2", report));
+    report->moves++; /* of a longer game */
+    assert_true(report_text_store(record, end, report, KEY, "1.2"));
+    assert_false(load(record, end, KEY, "1.2", report));
     record_free(record);
     free(report);
 }

@@ -79,6 +79,8 @@ static void characters_by_number(void **state)
         {"&#65", "&#65"},
         {"&nbsp;", "&nbsp;"},
         {"a &", "a &"},
+        {"&D;", "&D;"},
+        {"&;", "&;"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char text[200];
@@ -106,6 +108,36 @@ static void games_are_listed(void **state)
     assert_string_equal(list.game[1].name[0], "");
     assert_string_equal(list.game[2].name[0], "Yusui Yamaguchi & [son]");
     game_list_free(&list);
+}
+
+/* More than a list holds are left out. */
+static void the_list_is_cut(void **state)
+{
+    (void)state;
+    GameList list = {NULL};
+    Buffer text = {0};
+    for (size_t i = 0; i < GAME_LIST_MAX + 2; i++) {
+        buffer_add(&text, "<game id='1'></game>");
+    }
+    assert_true(rif_list(text.text, text.length, &list));
+    assert_true(list.cut);
+    assert_int_equal(list.count, GAME_LIST_MAX);
+    game_list_free(&list);
+    buffer_free(&text);
+}
+
+/* A text that begins with a NUL is none. */
+static void a_nul_ends_a_value(void **state)
+{
+    (void)state;
+    static const char text[] = "<tournament id='3' name='\0x'/><player id='1' name='A\0b'/>"
+                               "<game tournament='3' black='1'><move>h8</move></game>";
+    ParseError error;
+    Record *record = rif_read(text, sizeof text - 1, 0, &error, NULL);
+    assert_non_null(record);
+    assert_null(record_property(record, NODE_ROOT, "EV"));
+    says(record, "PB", "A");
+    record_free(record);
 }
 
 /* In the order of the list, as if each was read alone. */
@@ -245,6 +277,8 @@ int main(void)
         cmocka_unit_test(a_game_is_read_with_what_it_names),
         cmocka_unit_test(characters_by_number),
         cmocka_unit_test(games_are_listed),
+        cmocka_unit_test(the_list_is_cut),
+        cmocka_unit_test(a_nul_ends_a_value),
         cmocka_unit_test(all_games_are_read_in_one_go),
         cmocka_unit_test(faults_name_the_line_of_the_game),
         cmocka_unit_test(games_that_are_not_there_are_not_read),

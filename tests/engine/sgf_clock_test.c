@@ -177,6 +177,8 @@ static void what_is_left_tells_what_was_spent(void **state)
     assert_int_equal(spent(periods, 3), -1);
     assert_int_equal(spent(periods, 4), -1);
     assert_int_equal(spent("(;GM[4]SZ[15];B[hh]BL[20])", 1), -1);
+    assert_int_equal(spent("(;GM[4]SZ[15]TM[60];B[hh]BL[-20])", 1), -1);
+    assert_int_equal(spent("(;GM[4]SZ[15]TM[60.5 s];B[hh]BL[20.25 s])", 1), 40250);
 }
 
 int main(void)

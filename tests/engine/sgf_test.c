@@ -141,6 +141,56 @@ static void games_of_a_collection_are_told_apart(void **state)
     assert_null(sgf_read_game(text, sizeof text - 1, 4, &error, &notice));
 }
 
+/* More than a list holds are left out. */
+static void the_list_is_cut(void **state)
+{
+    (void)state;
+    GameList list = {NULL};
+    Buffer text = {0};
+    for (size_t i = 0; i < GAME_LIST_MAX + 2; i++) {
+        buffer_add(&text, "(;)");
+    }
+    assert_true(sgf_list(text.text, text.length, &list));
+    assert_true(list.cut);
+    assert_int_equal(list.count, GAME_LIST_MAX);
+    game_list_free(&list);
+    buffer_free(&text);
+}
+
+/* Where it stands in the file, so that it can be replaced there. */
+static void a_game_is_found_in_its_text(void **state)
+{
+    (void)state;
+    static const char text[] = "\xEF\xBB\xBF(;GM[4];B[hh])\n(;GM[4]C[)(;];B[ii])\n";
+    static const char *const game[] = {"(;GM[4];B[hh])", "(;GM[4]C[)(;];B[ii])"};
+    size_t from = 0, to = 0;
+    for (size_t i = 0; i < 2; i++) {
+        assert_true(sgf_find_game(text, sizeof text - 1, i, &from, &to));
+        assert_int_equal(to - from, strlen(game[i]));
+        assert_memory_equal(text + from, game[i], to - from);
+    }
+    assert_false(sgf_find_game(text, sizeof text - 1, 2, &from, &to));
+    /* A NUL, and texts that are converted: their games stand elsewhere. */
+    static const char nul[] = "(;GM[4]C[\0];B[hh])", utf16[] = "\xFF\xFE(\0;\0)";
+    static const char latin1[] = "(;GM[4]PB[Ren\xE9];B[hh])";
+    assert_false(sgf_find_game(nul, sizeof nul - 1, 0, &from, &to));
+    assert_false(sgf_find_game(utf16, sizeof utf16, 0, &from, &to));
+    assert_false(sgf_find_game(latin1, sizeof latin1 - 1, 0, &from, &to));
+}
+
+static void a_text_with_a_nul_has_no_games(void **state)
+{
+    (void)state;
+    static const char nul[] = "(;GM[4]C[\0];B[hh])";
+    GameList list = {NULL};
+    ParseError error;
+    assert_null(sgf_games_new(nul, sizeof nul - 1, &error));
+    has(error.what, "NUL byte");
+    assert_true(sgf_list(nul, sizeof nul - 1, &list));
+    assert_int_equal(list.count, 0);
+    game_list_free(&list);
+}
+
 static void another_game_number_is_noticed(void **state)
 {
     (void)state;
@@ -168,6 +218,7 @@ static void a_record_of_go_is_refused(void **state)
     assert_true(error.other_game);
     refuse("(;GM[1];B[pd];W[dp])", 1, 3);
     refuse("(;FF[4]GM[1]SZ[13];B[cc])", 1, 8);
+    refuse("(;FF[4]GM[1]SZ[9];B[cc])", 1, 8);
     refuse("(;FF[4]SZ[15]KM[6.5];B[cc])", 1, 3);
     refuse("(;FF[4]GM[1]SZ[15]HA[2]AB[cc][dd];W[ee])", 1, 8);
     /* Programs for renju write GM[1], too. */
@@ -389,6 +440,15 @@ static void a_wrong_or_unknown_character_set_loses_no_move(void **state)
     has(notice.what, "damaged");
     assert_int_equal(record_depth(record, record->current), 2);
     record_free(record);
+    /* A few characters of UTF-8 that are none of the set. */
+    record = read("(;GM[4]CA [EUC-JP]SZ[15]PB[連];B[hh];W[hi])");
+    assert_string_equal(record->name[0], "連");
+    assert_string_equal(notice.what, "");
+    record_free(record);
+    /* Its name begins where the text ends. */
+    ParseError error;
+    assert_null(sgf_read("(;GM[4] CA  ", 12, &error, &notice));
+    assert_int_equal(error.column, 13);
 }
 
 static void utf16_is_read(void **state)
@@ -467,6 +527,10 @@ static void a_record_says_what_its_game_is(void **state)
     char small[6];
     assert_true(record_info(record, "PC", small, sizeof small));
     assert_string_equal(small, "天");
+    record_free(record);
+    record = read("(;GM[4]SZ[15];B[hh])");
+    assert_false(record_info(record, "RE", small, sizeof small)); /* it goes on */
+    assert_string_equal(small, "");
     record_free(record);
 }
 
@@ -630,6 +694,9 @@ static void the_name_of_a_rule_is_kept(void **state)
         {"RU[Renju]RU[a]TENGENRULE[renju]", "RU[Renju]RU[a]", "TENGENRULE[renju]", RULE_RENJU},
         {"RU[Renju]RU[a]TENGENRULE[x]", "]RU[Renju]", NULL, RULE_RENJU},
         {"GN[Ann-Bob(B) : RIF rule]", "RU[Renju]", NULL, RULE_RENJU},
+        {"RU[our own]RU[Renju]", "RU[our own]", "TENGENRULE[renju]", RULE_RENJU},
+        {"RU[our own]GN[Ann-Bob(B) : RIF rule]", "RU[our own]", "TENGENRULE[standard]",
+         RULE_STANDARD},
         {"GN[Yamaguchi - Nakamura]", "TENGENRULE[standard]", "TENGENRULE[standard]", RULE_STANDARD},
     };
     for (size_t i = 0; i < sizeof game / sizeof game[0]; i++) {
@@ -694,6 +761,7 @@ static void results_are_read(void **state)
         {"B+Five", REASON_FIVE, COLOR_BLACK},
         {"W+five", REASON_FIVE, COLOR_WHITE},
         {"W+Forbidden", REASON_FOUL, COLOR_WHITE},
+        {"W+Foul", REASON_FOUL, COLOR_WHITE},
         {"W+timeout", REASON_TIME, COLOR_WHITE},
         {"B+Draw", REASON_AGREED, COLOR_EMPTY},
         {"W+R", REASON_RESIGNED, COLOR_WHITE},
@@ -1005,6 +1073,18 @@ static void private_properties_of_a_match_are_not_read_in_a_game(void **state)
     record_free(record);
 }
 
+/* The rule and the players are the whole game's. */
+static void private_properties_of_a_game_stand_in_its_root(void **state)
+{
+    (void)state;
+    Record *record = read("(;GM[4]SZ[15]RU[Renju];B[hh]TENGENRULE[caro]TENGENSEATS[human:0:Ann:]"
+                          "[human:0:Bob:])");
+    assert_int_equal(record->rule, RULE_RENJU);
+    assert_false(record->rule_judged);
+    assert_null(strstr(written(record), "TENGEN"));
+    record_free(record);
+}
+
 static void white_may_move_first(void **state)
 {
     (void)state;
@@ -1074,6 +1154,9 @@ int main(void)
         cmocka_unit_test(reads_a_game),
         cmocka_unit_test(only_another_game_is_noticed),
         cmocka_unit_test(games_of_a_collection_are_told_apart),
+        cmocka_unit_test(the_list_is_cut),
+        cmocka_unit_test(a_game_is_found_in_its_text),
+        cmocka_unit_test(a_text_with_a_nul_has_no_games),
         cmocka_unit_test(another_game_number_is_noticed),
         cmocka_unit_test(a_record_of_go_is_refused),
         cmocka_unit_test(the_size_is_square_or_refused),
@@ -1108,6 +1191,7 @@ int main(void)
         cmocka_unit_test(what_is_too_much_is_refused_or_told),
         cmocka_unit_test(a_long_name_keeps_whole_characters),
         cmocka_unit_test(private_properties_of_a_match_are_not_read_in_a_game),
+        cmocka_unit_test(private_properties_of_a_game_stand_in_its_root),
         cmocka_unit_test(white_may_move_first),
         cmocka_unit_test(set_up_stones_are_points),
         cmocka_unit_test(an_escape_ends_with_the_value),

@@ -103,6 +103,25 @@ static void words_are_compared_whole(void **state)
     assert_false(text_same_word("dra", "draw"));
 }
 
+static void wide_signs_become_narrow(void **state)
+{
+    (void)state;
+    static const char *const row[][2] = {
+        {"Ｈ８　ｉ９、Ｊ１０。", "H8 i9,J10,"},
+        {"！～", "!~"},
+        {"\xEF\xBC\x80", "\xEF\xBC\x80"},
+        {"｟", "｟"},
+        {"あ", "あ"},
+        {"\xEF\xBC", "\xEF\xBC"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        Buffer out = {0};
+        text_add_narrow(&out, row[i][0], strlen(row[i][0]));
+        assert_string_equal(out.text, row[i][1]);
+        buffer_free(&out);
+    }
+}
+
 /* A line that has all its words but not such values was changed since. */
 static void a_damaged_trailer_is_told(void **state)
 {
@@ -180,6 +199,7 @@ static void an_engine_is_called_by_its_program(void **state)
         {"ssh host", "ssh", "ssh host"},
         {"env A=1 B=2 nice -n 5 timeout -k 3 60 brain", "brain", "brain"},
         {"env '/opt/my brain'", "my brain", "my brain"},
+        {"env - brain -x", "brain", "brain -x"},
         {"java -jar /opt/brain.jar", "brain.jar", "brain.jar"},
         {"wine 'C:\\Engines\\brain.exe'", "brain.exe", "brain.exe"},
         {"sh -c 'exec brain'", "brain", "brain"},
@@ -188,6 +208,8 @@ static void an_engine_is_called_by_its_program(void **state)
         {"ssh host 'if true; then ./a; fi'", "ssh", "ssh host 'if true; then ./a; fi'"},
         {"sh -c 'doner; done-brain'", "done-brain", "done-brain"},
         {"brain 'x", "brain 'x", "brain 'x"},
+        {"brain \"x\\", "brain \"x\\", "brain \"x\\"},
+        {"brain \"a\\\"b\\c\"", "brain", "brain c"},
         {" ", " ", " "},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -207,6 +229,7 @@ int main(void)
         cmocka_unit_test(a_copy_ends_between_characters),
         cmocka_unit_test(places_count_lines_and_characters),
         cmocka_unit_test(words_are_compared_whole),
+        cmocka_unit_test(wide_signs_become_narrow),
         cmocka_unit_test(an_engine_is_called_by_its_program),
         cmocka_unit_test(a_damaged_trailer_is_told),
         cmocka_unit_test(a_trailer_inside_is_found),

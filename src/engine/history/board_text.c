@@ -277,7 +277,7 @@ void board_text_write(const Record *record, Color to_move, Buffer *out)
 {
     const int depth = record_depth(record, record->current);
     add_line(out, "START ", record->size);
-    if (record->rule_known || record->rule_judged) {
+    if (record->rule_known) {
         add_line(out, "INFO rule ", rule_info(record->rule)->gomocup);
     }
     buffer_add(out, "BOARD\n");

@@ -118,10 +118,8 @@ void line_index_count(const LineIndex *index, const Record *record, LineCount *c
         count[i].node = NODE_NONE;
         wanted[count[i].key % FILTER_BITS] = true;
     }
-    if (counts > 0) {
-        qsort(count, (size_t)counts, sizeof *count, compare);
-    }
-    for (size_t id = NODE_ROOT; counts > 0 && id < index->nodes; id++) {
+    qsort(count, (size_t)counts, sizeof *count, compare);
+    for (size_t id = NODE_ROOT; id < index->nodes; id++) {
         const LineCount sought = {.key = index->key[id]};
         LineCount *found = sought.key != 0 && wanted[sought.key % FILTER_BITS]
                                ? bsearch(&sought, count, (size_t)counts, sizeof *count, compare)

@@ -14,7 +14,7 @@ bool match_may_vary(const Match *match)
     const Reason reason = record_endings(record, record->current).ending.reason;
     /* A file may name an end for a position that has one of its own. */
     return match->reviewed && match->opening.over && reason != REASON_NONE &&
-           reason != REASON_FULL && reason == match->outcome.reason;
+           reason == match->outcome.reason;
 }
 
 Seat match_actor(const Match *match)

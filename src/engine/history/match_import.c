@@ -131,8 +131,7 @@ static bool adopt_ending(Match *match)
     bool adopted = true;
     record->current = last;
     match_recompute(match);
-    if (!match_is_over(match) && last != NODE_ROOT && outcome.reason != REASON_NONE &&
-        outcome.reason != REASON_FULL) {
+    if (!match_is_over(match) && last != NODE_ROOT && outcome.reason != REASON_NONE) {
         adopted = record_set_endings(record, last, &(NodeEndings){.ending = outcome});
     }
     record->current = current;

@@ -263,9 +263,10 @@ static bool read_score(Reading *reading, Match *match)
         !read_small(reading, 0, SCORE_MAX, &match->score[SEAT_NEAR]) ||
         !read_small(reading, 0, SCORE_MAX, &match->score[SEAT_FAR]) ||
         !read_small(reading, 0, SCORE_MAX, &match->draws) ||
-        !begin(reading, match, SGF_PRIVATE "RESULTS") || !next_field(reading, &from, &length)) {
+        !begin(reading, match, SGF_PRIVATE "RESULTS")) {
         return false;
     }
+    next_field(reading, &from, &length); /* a property has at least one */
     if (length > MATCH_GAMES_MAX || strspn(from, "NFD") != length) {
         return fail(reading, N_("%s: expected N, F and D"));
     }
@@ -368,7 +369,7 @@ static bool read_part(Reading *reading, Match *match, bool read(Reading *, Match
     }
     *match = before;
     reading->report->lost_setup = true;
-    return reading->salvage && !reading->report->error.no_memory;
+    return reading->salvage;
 }
 
 /* Goes to the game's node, which in a damaged text may be lost. */

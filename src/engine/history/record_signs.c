@@ -98,7 +98,7 @@ static void read_text(const SignValue *value, char text[SIGN_TEXT_BYTES])
 {
     Buffer plain = {0};
     sgf_add_unescaped(&plain, value->text, value->text_bytes, false);
-    text_one_line(text, SIGN_TEXT_BYTES, plain.failed || !plain.text ? "" : plain.text);
+    text_one_line(text, SIGN_TEXT_BYTES, plain.failed ? "" : plain.text);
     buffer_free(&plain);
 }
 

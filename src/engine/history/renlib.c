@@ -209,7 +209,8 @@ static void go_back_to(RenlibReader *reader, NodeId node)
 static bool read_head(RenlibReader *reader, unsigned *pos, unsigned *flags)
 {
     unsigned high, higher;
-    if (!next_byte(reader, pos) || !next_byte(reader, flags)) {
+    *pos = reader->bytes[reader->at++];
+    if (!next_byte(reader, flags)) {
         return false;
     }
     if (*flags & FLAG_MORE) {

@@ -68,9 +68,11 @@ bool report_text_store(Record *record, NodeId end, const GameReport *report, uin
     for (int ply = 0; ply <= report->moves; ply++) {
         add_move(&text, &report->move[ply]);
     }
-    const bool stored = !text.failed && record_reserve_path(record, end) &&
-                        record_drop_properties(record, end, NAME "[") &&
-                        record_add_property(record, end, text.text);
+    bool stored = !text.failed && record_reserve_path(record, end);
+    if (stored) {
+        record_drop_properties(record, end, NAME "["); /* reserved */
+        stored = record_add_property(record, end, text.text);
+    }
     buffer_free(&text);
     return stored;
 }

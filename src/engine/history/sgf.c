@@ -332,12 +332,7 @@ static Record *unless_empty(Record *record)
 Record *sgf_read_part(const char *text, size_t length, size_t index, ParseError *error,
                       ParseError *notice_out)
 {
-    Record *record = sgf_read_tree(text, length, SGF_PARTIAL, index, NULL, error, notice_out);
-    if (record && !record_node(record, NODE_ROOT)->child) { /* nothing of a game */
-        record_free(record);
-        record = NULL;
-    }
-    return record;
+    return unless_empty(sgf_read_tree(text, length, SGF_PARTIAL, index, NULL, error, notice_out));
 }
 
 /* ---- the games of a collection ---- */
@@ -358,9 +353,8 @@ static bool list_game(SgfReader *reader, GameList *list)
     }
     reader->props = 0;
     reader->at++;
-    if (sgf_peek(reader) == ';') {
-        reader->at++;
-    }
+    sgf_peek(reader); /* goes to the ; */
+    reader->at++;
     while (isalnum(sgf_peek(reader)) && sgf_scan_property(reader)) {
     }
     copy_value(reader, "PB", listed->name[0], sizeof listed->name[0]);
@@ -402,7 +396,7 @@ bool sgf_find_game(const char *text, size_t length, size_t index, size_t *from, 
         skip_game(&reader);
     }
     /* A text that was converted has its games in other places. */
-    found = found && begin >= text && begin < text + length;
+    found = found && strcmp(as.read_as, "UTF-8") == 0;
     if (found) {
         *from = (size_t)(begin - text);
         *to = (size_t)(reader.text + reader.at - text);

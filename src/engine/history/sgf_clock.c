@@ -14,8 +14,7 @@ static void add_own(const Record *record, NodeId id, Color near_color, Buffer *o
     const NodeTimes times = record_times(record, id);
     const Node *node = record_node(record, id);
     const Seat seat = node->color == near_color ? SEAT_NEAR : SEAT_FAR;
-    if (id == NODE_ROOT || near_color == COLOR_EMPTY || times.left_ms[SEAT_NEAR] < 0 ||
-        times.left_ms[SEAT_FAR] < 0) {
+    if (near_color == COLOR_EMPTY || times.left_ms[SEAT_NEAR] < 0 || times.left_ms[SEAT_FAR] < 0) {
         return;
     }
     buffer_add(out, time_left[node->color - 1]);
@@ -52,11 +51,12 @@ void sgf_add_clock(const Record *record, NodeId node, Color near_color, Buffer *
     }
 }
 
-static bool drop(Record *record, NodeId id)
+/* Needs no memory: the record was not copied. */
+static void drop(Record *record, NodeId id)
 {
     const int color = record_node(record, id)->color - 1;
-    return record_drop_properties(record, id, time_left[color]) &&
-           record_drop_properties(record, id, periods[color]);
+    record_drop_properties(record, id, time_left[color]);
+    record_drop_properties(record, id, periods[color]);
 }
 
 /* False: out of memory. */
@@ -71,10 +71,12 @@ static bool drop_own(Record *record, NodeId id, Color near_color)
         add_own(record, id, near_color, &own);
     }
     const bool read = !said.failed && !own.failed;
-    const bool twice = read && own.length > 0 && strcmp(said.text, own.text) == 0;
+    if (read && own.length > 0 && strcmp(said.text, own.text) == 0) {
+        drop(record, id);
+    }
     buffer_free(&said);
     buffer_free(&own);
-    return read && (!twice || drop(record, id));
+    return read;
 }
 
 bool sgf_drop_own_clocks(Record *record, Color near_color)

@@ -89,7 +89,7 @@ static void add_rule(const Record *record, Buffer *out)
     sgf_add_unescaped(&said, raw + 1, sgf_value_length(raw + 1), false);
     if (said.failed) {
         out->failed = true;
-    } else if (record->rule_judged || !sgf_rule_of(said.text, &meant) || meant != record->rule) {
+    } else if (record->rule_judged || !sgf_rule_of(said.text, &meant)) {
         add_property(out, SGF_PRIVATE "RULE", rule_info(record->rule)->word);
     }
     buffer_free(&said);
