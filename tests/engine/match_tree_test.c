@@ -113,11 +113,29 @@ static void cuts_are_undone_one_after_the_other(void **state)
     assert_int_equal(match_cut(match, middle, &cut[1]), MATCH_OK);
     assert_int_equal(match_cut(match, last, &cut[2]), MATCH_OK);
     assert_int_equal(match_uncut(match, &cut[0]), MATCH_NOTHING); /* what it followed is gone */
+    assert_int_equal(match_may_cut(match, middle), MATCH_NOTHING);
+    assert_int_equal(match_may_cut(match, inner), MATCH_NOTHING);
     for (int i = 2; i >= 0; i--) {
         assert_int_equal(match_uncut(match, &cut[i]), MATCH_OK);
     }
     assert_written(match, &before);
     buffer_free(&before);
+    match_free(match);
+}
+
+/* Then its undo shows what comes back. */
+static void where_a_cut_was_made_may_be_gone(void **state)
+{
+    (void)state;
+    Match *match = opened(lines);
+    MatchCut first, second;
+    const NodeId branch = go(match, "H8 I9"), other = go(match, "H8 A15");
+    assert_int_equal(match_cut(match, branch, &first), MATCH_OK);
+    assert_int_equal(match_cut(match, other, &second), MATCH_OK);
+    assert_int_equal(match_uncut(match, &first), MATCH_OK);
+    assert_int_equal(match->record->current, branch);
+    assert_int_equal(match_uncut(match, &second), MATCH_OK);
+    assert_int_equal(match->record->current, other);
     match_free(match);
 }
 
@@ -275,6 +293,30 @@ static void signs_of_other_programs_are_read(void **state)
     match_free(match);
 }
 
+/* A rectangle is named by its upper left and its lower right corner; TRX is another property. */
+static void other_values_are_no_signs(void **state)
+{
+    (void)state;
+    Match *match = opened("(;SZ[15];B[hh]TR[aa:zz][zz:aa][cc:aa][aa:][cc:ca]TRX[ee]SQX[ff]LBX[gg:1]"
+                          "LB[longerthanapoint:1])");
+    assert_int_equal(count_signs(match), 0);
+    match_free(match);
+}
+
+static void a_text_is_replaced(void **state)
+{
+    (void)state;
+    Match *match = opened("(;SZ[15];B[hh])");
+    set(match, "D12", SIGN_NONE, "1");
+    set(match, "D12", SIGN_NONE, "2");
+    assert_sign(match, "D12", SIGN_NONE, "2");
+    assert_has(match, ";B[hh]LB[dd:2])");
+    set(match, "D12", SIGN_SQUARE, "2");
+    set(match, "D12", SIGN_NONE, "3");
+    assert_has(match, ";B[hh]LB[dd:3])");
+    match_free(match);
+}
+
 static void other_values_stay_as_they_were(void **state)
 {
     (void)state;
@@ -429,12 +471,15 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_cut_is_undone),
         cmocka_unit_test(cuts_are_undone_one_after_the_other),
+        cmocka_unit_test(where_a_cut_was_made_may_be_gone),
         cmocka_unit_test(a_move_that_was_played_again_is_not_doubled),
         cmocka_unit_test(a_copy_keeps_what_is_cut),
         cmocka_unit_test(what_was_played_stays),
         cmocka_unit_test(a_branch_goes_up),
         cmocka_unit_test(a_line_becomes_the_main_line),
         cmocka_unit_test(signs_of_other_programs_are_read),
+        cmocka_unit_test(other_values_are_no_signs),
+        cmocka_unit_test(a_text_is_replaced),
         cmocka_unit_test(other_values_stay_as_they_were),
         cmocka_unit_test(signs_are_written_and_read),
         cmocka_unit_test(names_of_moves_are_set_and_cleared),

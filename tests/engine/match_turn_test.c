@@ -108,6 +108,7 @@ static void values_without_points_stay(void **state)
         {"AR[ab:zz]", "AR[ab:zz]"}, {"AR[cc:aa]", "AR[mc:oa]"},
         {"LB[zz:hh]", "LB[zz:hh]"}, {"LB[ab:]", "LB[na:]"},
         {"TRX[ab]", "TRX[ab]"},     {"DD[aa:bc]", "DD[ma:ob]"},
+        {"T[ab]", "T[ab]"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char sgf[100];
@@ -117,6 +118,24 @@ static void values_without_points_stay(void **state)
         assert_has(match, row[i][1]);
         match_free(match);
     }
+}
+
+/* As many as a node can have. */
+static void all_signs_of_a_move_go_along(void **state)
+{
+    (void)state;
+    const BoardTurn right = {.symmetry = RIGHT};
+    Record *record = record_new(RULE_FREESTYLE, 15);
+    uint32_t at = 0;
+    while (record_add_property(record, NODE_ROOT, "TR[ab]")) {
+    }
+    assert_int_equal(record_property_count(record, NODE_ROOT), RECORD_PROPERTIES_MAX);
+    assert_int_equal(record_turn(record, &right, true), RECORD_TURNED);
+    assert_int_equal(record_property_count(record, NODE_ROOT), RECORD_PROPERTIES_MAX);
+    for (const char *text; (text = record_next_property(record, NODE_ROOT, &at));) {
+        assert_string_equal(text, "TR[na]");
+    }
+    record_free(record);
 }
 
 /* Of an opening: points that were offered, those that an undo took back too; no other choice. */
@@ -206,6 +225,30 @@ static void forbidden_points_stay_so(void **state)
     match_free(match);
 }
 
+/* A game may have ended by one: it is turned, but not shifted. */
+static void fouls_that_lose_stay(void **state)
+{
+    (void)state;
+    Match *match =
+        opened("(;FF[4]GM[4]SZ[15]RU[Renju]RE[W+F];B[hh];W[ii];B[gh];W[ik])", RULE_RENJU);
+    Buffer before = written(match);
+    assert_int_equal(match_turn(match, &(BoardTurn){.dx = 1}, true), MATCH_FOUL);
+    assert_int_equal(match_turn(match, &(BoardTurn){.dy = 1}, true), MATCH_FOUL);
+    assert_same(match, &before);
+    assert_turns(match, RIGHT, 0, 0);
+    buffer_free(&before);
+    match_free(match);
+}
+
+static void a_game_without_fouls_is_shifted(void **state)
+{
+    (void)state;
+    Match *match = opened("(;FF[4]GM[4]SZ[15]RU[Renju];B[hh];W[ii];B[gh])", RULE_RENJU);
+    assert_turns(match, 0, 1, 0);
+    assert_has(match, ";B[ih];W[ji];B[hh])");
+    match_free(match);
+}
+
 static void openings_keep_their_centre(void **state)
 {
     (void)state;
@@ -214,6 +257,7 @@ static void openings_keep_their_centre(void **state)
     Match *match = match_new(&setup);
     play(match, "H8 I9 L8");
     match_review(match, true);
+    assert_int_equal(match_turn(match, &(BoardTurn){.dx = 1}, true), MATCH_OPENING);
     assert_int_equal(match_turn(match, &(BoardTurn){.dy = 1}, true), MATCH_OPENING);
     assert_turns(match, RIGHT, 0, 0);
     assert_int_equal(position_last(&match->position), named("H4", 15));
@@ -228,10 +272,17 @@ static void openings_keep_their_centre(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_turn_has_an_opposite),  cmocka_unit_test(everything_goes_along),
-        cmocka_unit_test(values_without_points_stay), cmocka_unit_test(offers_go_along),
-        cmocka_unit_test(nothing_leaves_the_board),   cmocka_unit_test(what_was_cut_goes_along),
-        cmocka_unit_test(forbidden_points_stay_so),   cmocka_unit_test(openings_keep_their_centre),
+        cmocka_unit_test(each_turn_has_an_opposite),
+        cmocka_unit_test(everything_goes_along),
+        cmocka_unit_test(values_without_points_stay),
+        cmocka_unit_test(offers_go_along),
+        cmocka_unit_test(all_signs_of_a_move_go_along),
+        cmocka_unit_test(fouls_that_lose_stay),
+        cmocka_unit_test(a_game_without_fouls_is_shifted),
+        cmocka_unit_test(nothing_leaves_the_board),
+        cmocka_unit_test(what_was_cut_goes_along),
+        cmocka_unit_test(forbidden_points_stay_so),
+        cmocka_unit_test(openings_keep_their_centre),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -152,9 +152,12 @@ MatchError match_may_promote(const Match *match)
     return !node ? MATCH_NOTHING : was_played(match, before) ? MATCH_PLAYED : MATCH_OK;
 }
 
-static bool reserve_forks(Record *record, NodeId node)
+/* Reserves the path to the current node, where it goes on as the main line, and the order of all
+ * branches on it. */
+static bool reserve_forks(Record *record)
 {
-    bool done = record_reserve_path(record, node);
+    NodeId node = record->current;
+    bool done = record_reserve_path(record, record_first_end(record, node));
     while (done && node != NODE_ROOT) {
         node = record_node(record, node)->parent;
         done = record_reserve_children(record, node);
@@ -166,30 +169,26 @@ static void put_first(Record *record, NodeId node)
 {
     const NodeId first = record_node(record, record_node(record, node)->parent)->child;
     if (first != node) {
-        const bool moved = record_put_before(record, node, first);
-        assert(moved); /* reserved */
-        (void)moved;
+        record_put_before(record, node, first);
     }
 }
 
-/* One place up. MATCH_OK, MATCH_PLAYED or MATCH_NO_MEMORY. */
+/* One place up. MATCH_OK or MATCH_PLAYED. What follows the node on the way to the current one comes
+ * first already, so that the line's end is reserved, too. */
 static MatchError move_up(Match *match, NodeId node)
 {
     Record *record = match->record;
     const NodeId before = match_branch_before(match, node);
     if (before != game_child(match, record_node(record, node)->parent)) {
-        return record_put_before(record, node, before) ? MATCH_OK : MATCH_NO_MEMORY;
+        record_put_before(record, node, before);
+        return MATCH_OK;
     }
     if (was_played(match, before)) {
         return MATCH_PLAYED;
     }
-    const NodeId end = record_first_end(record, node);
-    if (!record_reserve_path(record, end)) {
-        return MATCH_NO_MEMORY;
-    }
     put_first(record, before);
     put_first(record, node);
-    stand_at(match, end);
+    stand_at(match, record_first_end(record, node));
     return MATCH_OK;
 }
 
@@ -199,7 +198,7 @@ MatchError match_promote(Match *match, bool main)
     NodeId node = later_branch(match, record->current);
     MatchError error = node ? MATCH_OK : MATCH_NOTHING;
     bool moved = false;
-    if (node && !reserve_forks(record, record->current)) {
+    if (node && !reserve_forks(record)) {
         return MATCH_NO_MEMORY;
     }
     while (node && error == MATCH_OK) {

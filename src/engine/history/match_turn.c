@@ -9,17 +9,11 @@ static bool leaves_centre(const Match *match, const BoardTurn *turn)
     return turn->dx != 0 || turn->dy != 0 || match->record->size % 2 == 0;
 }
 
-static bool has_fouls(const Match *match)
-{
-    return rule_has_fouls(match->setup.rule, COLOR_BLACK) ||
-           rule_has_fouls(match->setup.rule, COLOR_WHITE);
-}
-
 /* Is every move as allowed as it was? Where fouls lose, games may end by them. */
 static MatchError check_fouls(Match *match, const BoardTurn *turn)
 {
     ParseError error;
-    if ((turn->dx == 0 && turn->dy == 0) || !has_fouls(match)) {
+    if ((turn->dx == 0 && turn->dy == 0) || !rule_has_fouls(match->setup.rule, COLOR_BLACK)) {
         return MATCH_OK;
     }
     return !match->setup.foul_loses && match_check_tree(match, false, &error) ? MATCH_OK

@@ -66,23 +66,18 @@ bool record_uncut(Record *record, NodeId back)
     return true;
 }
 
-bool record_put_before(Record *record, NodeId node, NodeId sibling)
+void record_put_before(Record *record, NodeId node, NodeId sibling)
 {
     const NodeId parent = record_node(record, node)->parent;
-    assert(node != sibling && record_node(record, sibling)->parent == parent);
+    assert(record_node(record, sibling)->parent == parent);
     NodeId *from = link_after(record, parent, record_before(record, node));
     NodeId *to = link_after(record, parent, record_before(record, sibling));
     Node *changed = record_change(record, node);
-    if (!from || !to || !changed) {
-        return false;
-    }
-    if (record_before(record, sibling) != node) {
-        *from = changed->sibling;
-        changed->sibling = sibling;
-        *to = node;
-        record_touch(record, (uint64_t)node << 32 | sibling);
-    }
-    return true;
+    assert(from && to && changed); /* reserved */
+    *from = changed->sibling;
+    changed->sibling = sibling;
+    *to = node;
+    record_touch(record, (uint64_t)node << 32 | sibling);
 }
 
 bool record_reserve_children(Record *record, NodeId parent)

@@ -15,11 +15,12 @@ bool record_uncut(Record *record, NodeId node);
 
 /* The sibling before this node; NODE_NONE: it is the first. */
 NodeId record_before(const Record *record, NodeId node);
-/* Puts a node before this sibling, another one. False: out of memory, nothing changed. */
-bool record_put_before(Record *record, NodeId node, NodeId sibling);
-/* Until the record is copied again, the children of this node can be put in another order without
- * memory. False: out of memory. */
+/* Until the record is copied again, the children of this node can be put in another order. False:
+ * out of memory. */
 bool record_reserve_children(Record *record, NodeId parent);
+/* Puts a node before this sibling, an earlier one. They are reserved, or the record was not copied.
+ */
+void record_put_before(Record *record, NodeId node, NodeId sibling);
 
 /* The node is `above` or one of its descendants. */
 bool record_is_below(const Record *record, NodeId node, NodeId above);
