@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/history/board_text.h"
 #include "engine/history/match_file.h"
 #include "engine/history/match_tree.h"
 #include "engine/history/match_turn.h"
@@ -13,38 +14,67 @@
 #include "engine/history/renlib.h"
 #include "engine/history/rif.h"
 #include "engine/history/sgf.h"
-#include "engine/history/statistics.h"
 #include "engine/parse_error.h"
 #include "engine/trailer.h"
-#include "faults/seam.h"
+#include "faults/allocations.h"
 
-static int failures;
+/* A match with this many moves; or with three, and a choice to make, a resignation, another third
+ * move, the computer at the far seat, or a review of two lines that shows the second one; the same
+ * with signs and offers; a review of four lines that shows the third one, and the same without that
+ * line. */
+enum {
+    CHOICE_DUE = -1,
+    RESIGNED = -2,
+    TWO_LINES = -3,
+    WITH_COMPUTER = -4,
+    REVIEWED = -5,
+    WITH_SIGNS = -6,
+    FOUR_LINES = -7,
+    LINE_CUT = -8
+};
 
-static void expect(bool right, const char *what, long at)
+/* In LINE_CUT: that line. */
+static MatchCut line_cut;
+
+static void need(bool done)
 {
-    if (!right) {
-        fprintf(stderr, "faults_history: %s, allocation %ld\n", what, at);
-        failures++;
+    if (!done) {
+        fprintf(stderr, "faults_history: a match cannot be made\n");
+        exit(1);
     }
 }
 
-/* From here on, allocation number `at` fails. */
-static void begin(long at)
+/* Of the record, by the order in which they were added. */
+enum { SECOND_LINE = 5, THIRD_LINE = 6, THIRD_LINE_LATER = 7, FOURTH_LINE = 12, FOURTH_END = 13 };
+
+/* After the first two moves: three of one move, of six moves, and of two, where the game stands. */
+static void add_lines(Match *match)
 {
-    seam_plan(&(SeamPlan){.kinds = 1U << SEAM_MEMORY, .mode = SEAM_ONCE, .at = at}, false);
-    seam_arm();
+    static const int length[] = {1, 6, 2};
+    for (int line = 0; line < 3; line++) {
+        need(match_go(match, record_node_at(match->record, match->record->current, 2)) == MATCH_OK);
+        for (int i = 0; i < length[line]; i++) { /* no five */
+            need(match_play(match, point_at(2 * i + line % 2, 8 + 2 * line)) == MATCH_OK);
+        }
+    }
+    match->lacks_players = true;
+    match_review(match, true);
+    need(match->record->current == FOURTH_END);
 }
 
-/* Did it? */
-static bool failed(void)
+static void add_signs(Match *match)
 {
-    seam_disarm();
-    return seam_state()->hits > 0;
+    static const char *const text[] = {"XX[1]", "TR[dd][bb:cc]", "LB[dd:1][ee:two\\]]", "SQ[dd]"};
+    Record *record = match->record;
+    const Decisions offers = {{point_at(8, 8), point_at(9, 9)}, 2, 0};
+    for (NodeId node = record->current; node; node = record_node(record, node)->parent) {
+        for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
+            need(record_add_property(record, node, text[i]));
+        }
+        need(record_set_decisions(record, node, &offers));
+    }
 }
 
-/* A match with this many moves; or with three, and a choice to make, a resignation, another third
- * move, the computer at the far seat, or a review of two lines that shows the second one. */
-enum { CHOICE_DUE = -1, RESIGNED = -2, TWO_LINES = -3, WITH_COMPUTER = -4, REVIEWED = -5 };
 static Match *played(int moves)
 {
     Setup setup = {.rule = RULE_FREESTYLE, .size = 15};
@@ -61,11 +91,22 @@ static Match *played(int moves)
     }
     if (moves == RESIGNED) {
         match_resign(match, SEAT_NEAR);
-    } else if (moves == TWO_LINES || moves == REVIEWED) {
+    } else if (moves == TWO_LINES || moves == REVIEWED || moves == WITH_SIGNS) {
         match_undo(match);
         match_play(match, point_at(14, 14));
     }
-    if (moves == REVIEWED) {
+    if (moves == FOUR_LINES || moves == LINE_CUT) {
+        add_lines(match);
+    }
+    if (moves == FOUR_LINES) {
+        match_go(match, THIRD_LINE_LATER);
+    } else if (moves == LINE_CUT) {
+        need(match_cut(match, THIRD_LINE, &line_cut) == MATCH_OK);
+    }
+    if (moves == WITH_SIGNS) {
+        add_signs(match);
+    }
+    if (moves == REVIEWED || moves == WITH_SIGNS) {
         match->lacks_players = true;
         match_review(match, true);
         match_go(match, (NodeId)(match->record->nodes - 2));
@@ -104,6 +145,11 @@ static bool try_lib(const char *text, size_t length, ParseError *error)
 static bool try_rif(const char *text, size_t length, ParseError *error)
 {
     return adopt(rif_read(text, length, 0, error, NULL), error);
+}
+
+static bool try_board(const char *text, size_t length, ParseError *error)
+{
+    return adopt(board_text_read(text, length, 15, error), error);
 }
 
 static bool out_of_memory(ParseError *error, bool done)
@@ -275,7 +321,8 @@ static void try_long_match(void)
 /* Each property is the one whose value needs more memory than those before. */
 static void try_long_values(void)
 {
-    static const char *const legal[] = {"RU", "RE", "PL", "PB", "DT", "C", "GM", "XX", "TENGENXX"};
+    static const char *const legal[] = {"RU", "RE", "PL",       "PB",         "DT",         "C",
+                                        "GM", "XX", "TENGENXX", "TENGENRULE", "TENGENSEATS"};
     static const char *const refused[] = {"SZ", "AB", "B", "TENGENMS"};
     enum { LEGAL = sizeof legal / sizeof legal[0], REFUSED = sizeof refused / sizeof refused[0] };
     for (int i = 0; i < LEGAL + REFUSED; i++) {
@@ -284,6 +331,23 @@ static void try_long_values(void)
         snprintf(text, sizeof text, "(;%s%s[%0100d])", strcmp(name, "GM") == 0 ? "" : "GM[4]", name,
                  0);
         try_text(name, try_sgf, text, strlen(text), i < LEGAL);
+    }
+}
+
+/* Which other values say something of. */
+static void try_more_values(void)
+{
+    static const struct {
+        const char *format;
+        bool legal;
+    } row[] = {{"(;GM[1]SZ[%0100d])", false},
+               {"(;GM[1]KM[%0100d])", false},
+               {"(;GM[4]RU[a]TENGENRULE[%0100d])", true},
+               {"(;GM[4]C[a]C[%010000d])", true}};
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char text[10100];
+        snprintf(text, sizeof text, row[i].format, 0);
+        try_text(row[i].format, try_sgf, text, strlen(text), row[i].legal);
     }
 }
 
@@ -356,12 +420,17 @@ static void try_readers(void)
                               "(;B[hg]TENGENMS[5])(;B[ii];W[ih];B[gg];W[gh]))";
     static const char psq[] = "Piskvorky 15x15\n8,8,100\n9,9,3\n10,10,0\nAn\xE9\nBo\n-1\n";
     static const char lib[] = "\x78\x08three\0\x79\x80\x7A\x40\x68\x01\x01\x00text\0\0\x40";
+    static const char foreign_lib[] = "\x78\x48Ren\xE9\0\0";
     static const char games[] = "(;GM[4]PB[An\\] Bo]PW[Cy];B[hh])(;GM[4]PB[Di]EV[Cup];B[gg];W[hh])";
     static const char rif[] =
         "<database><player id=\"1\" name=\"An\" surname=\"Bo\"/><player id=\"2\" name=\"Cy\"/>"
         "<tournament id=\"3\" name=\"Cup\" year=\"2009\"/><rule id=\"4\" name=\"Renju\"/>"
         "<game id=\"5\" tournament=\"3\" rule=\"4\" black=\"1\" white=\"2\" bresult=\"1\">"
         "<move>h8 h9 j10</move><info>text</info></game></database>";
+    static const char foreign_rif[] = "<player id=\"1\" name=\"Ren\xE9\"/><player id=\"2\" "
+                                      "name=\"An Bo\"/><game black=\"2\" white=\"1\"></game>";
+    static const char foreign_games[] = "(;GM[4]PB[Ren\xE9]PW[A];B[hh])(;GM[4]PB[B]PW[C])";
+    static const char board[] = "START 15\nBOARD\n7,7,2\n8,6,1\n9,7,2\nDONE\n";
     Match *match = played(40);
     Buffer text = {0};
     match_write(match, "1.0", 1, &text);
@@ -386,7 +455,13 @@ static void try_readers(void)
     try_long_match();
     try_reader("psq", try_psq, psq, sizeof psq - 1);
     try_reader("lib", try_lib, lib, sizeof lib - 1);
+    try_reader("foreign lib", try_lib, foreign_lib, sizeof foreign_lib - 1);
     try_reader("rif", try_rif, rif, sizeof rif - 1);
+    try_reader("foreign rif", try_rif, foreign_rif, sizeof foreign_rif - 1);
+    try_reader("foreign rif's games", try_rif_all, foreign_rif, sizeof foreign_rif - 1);
+    try_text("foreign games", try_sgf_games, foreign_games, sizeof foreign_games - 1, true);
+    try_text("a foreign list", try_sgf_list, foreign_games, sizeof foreign_games - 1, true);
+    try_reader("board", try_board, board, sizeof board - 1);
     try_text("a collection's list", try_sgf_list, games, sizeof games - 1, true);
     try_text("a collection's games", try_sgf_games, games, sizeof games - 1, true);
     try_text("rif's list", try_rif_list, rif, sizeof rif - 1, true);
@@ -396,38 +471,8 @@ static void try_readers(void)
     text.text[trailer_check(text.text, text.length).before] = '\0';
     try_wrong_values(text.text);
     try_long_values();
+    try_more_values();
     try_too_many_moves();
-    buffer_free(&text);
-}
-
-/* ---- the player's games ---- */
-
-/* All of them are read, or the want of memory is told: it is not taken for damage, which would be
- * mended. */
-static void try_statistics(void)
-{
-    enum { GAMES = 65 /* one more than the first portion */ };
-    Buffer text = {0};
-    GameResult game = {.ended = {2026, 11, 22, 12, 0, 0}, .size = 15, .reason = REASON_FIVE};
-    for (int i = 0; i < GAMES; i++) {
-        game.id = i + 1;
-        game_result_write(&game, &text);
-    }
-    for (long at = 1;; at++) {
-        Statistics statistics = {0};
-        Buffer mended = {0};
-        begin(at);
-        const StatisticsReading read =
-            statistics_read(&statistics, text.text, text.length, &mended);
-        const bool hit = failed();
-        expect(read.no_memory == hit && read.damaged == 0 && mended.length == 0, "statistics", at);
-        expect(hit ? statistics.count < GAMES : statistics.count == GAMES && at > 2, "games", at);
-        statistics_free(&statistics);
-        buffer_free(&mended);
-        if (!hit) {
-            break;
-        }
-    }
     buffer_free(&text);
 }
 
@@ -453,6 +498,11 @@ static MatchError choose(Match *match)
 static MatchError again(Match *match)
 {
     return match_rematch(match);
+}
+
+static MatchError again_at_level(Match *match)
+{
+    return match_rematch_at_level(match, 6);
 }
 
 static MatchError undo(Match *match)
@@ -491,6 +541,23 @@ static MatchError cut_game(Match *match)
 {
     MatchCut taken;
     return match_cut(match, match->reviewed, &taken);
+}
+
+static MatchError cut_second_line(Match *match)
+{
+    MatchCut taken;
+    return match_cut(match, SECOND_LINE, &taken);
+}
+
+static MatchError cut_other_end(Match *match)
+{
+    MatchCut taken;
+    return match_cut(match, FOURTH_END, &taken);
+}
+
+static MatchError uncut(Match *match)
+{
+    return match_uncut(match, &line_cut);
 }
 
 static MatchError promote(Match *match)
@@ -726,20 +793,26 @@ int main(void)
     try_new_match(true, 0);
     try_new_match(false, 2);
     try_readers();
-    try_statistics();
     try_call("choose", choose, CHOICE_DUE);
     try_call("rematch", again, 3);
+    try_call("rematch at another level", again_at_level, WITH_COMPUTER);
     try_call("copy", copy, 3);
     try_call("undo a resignation", undo, RESIGNED);
     try_call_from("redo a resignation", redo, RESIGNED, 1, true);
     try_call("go to the first line", go_to_line, TWO_LINES);
     try_call("cut", cut, REVIEWED);
     try_call("cut the game's line", cut_game, REVIEWED);
+    try_call("cut another line", cut_second_line, FOUR_LINES);
+    try_call("cut the end of another line", cut_other_end, FOUR_LINES);
+    try_call("put a line back", uncut, LINE_CUT);
     try_call("promote", promote, REVIEWED);
+    try_call("promote over several lines", promote, FOUR_LINES);
     try_call("set a sign", set_sign, REVIEWED);
+    try_call("replace signs", set_sign, WITH_SIGNS);
     try_call("set a comment", set_comment, REVIEWED);
     try_call("name a position", set_name, REVIEWED);
     try_call("mirror the game", turn, REVIEWED);
+    try_call("mirror signs", turn, WITH_SIGNS);
     try_call("save", save, 3);
     try_call("save the level", save_level, WITH_COMPUTER);
     const int most = RECORD_CHUNK_WORDS / 10; /* through two chunks of details */
@@ -753,6 +826,5 @@ int main(void)
             try_call_from("play again", play_again, moves, 1, copied);
         }
     }
-    printf("%d failures\n", failures);
-    return failures > 0;
+    return allocations_finish();
 }
