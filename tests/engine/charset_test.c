@@ -80,6 +80,9 @@ static void a_set_with_a_long_name_is_unknown(void **state)
 {
     (void)state;
     CharsetReading reading;
+    assert_true(charset_read(&reading, "x", 1, ""));
+    assert_false(reading.unknown); /* nothing was said */
+    charset_free(&reading);
     assert_true(charset_read(&reading, "x", 1, "Windows-1252 of the years before 1999"));
     assert_true(reading.unknown);
     charset_free(&reading);

@@ -341,13 +341,34 @@ static void try_more_values(void)
         const char *format;
         bool legal;
     } row[] = {{"(;GM[1]SZ[%0100d])", false},
-               {"(;GM[1]KM[%0100d])", false},
+               {"(;GM[1]SZ[15]KM[%0100d])", false},
                {"(;GM[4]RU[a]TENGENRULE[%0100d])", true},
                {"(;GM[4]C[a]C[%010000d])", true}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char text[10100];
         snprintf(text, sizeof text, row[i].format, 0);
         try_text(row[i].format, try_sgf, text, strlen(text), row[i].legal);
+    }
+}
+
+/* What the record keeps first of a node takes memory for all that follows. */
+static void try_first_details(void)
+{
+    static const char *const said[] = {"TENGENMS[5]", "TENGENLEFT[1:1:1:1]", "TENGENCHOICE[black]",
+                                       "TENGENUNCHOICE[black]", "TENGENEND[B+R]"};
+    static const char last[] = "(;GM[4]SZ[15]RE[B+R];B[hh]TENGENLAST[];W[ii])";
+    try_reader("last", try_sgf, last, sizeof last - 1);
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+        char text[80];
+        bool hit = true;
+        snprintf(text, sizeof text, "(;GM[4]SZ[15];B[hh]%s)", said[i]);
+        for (long at = 1; hit; at++) {
+            ParseError error = {0};
+            begin(at);
+            const bool done = try_match(text, strlen(text), &error);
+            hit = failed();
+            expect(!done && error.what[0] && error.no_memory == hit, said[i], at);
+        }
     }
 }
 
@@ -458,6 +479,7 @@ static void try_readers(void)
     try_reader("foreign lib", try_lib, foreign_lib, sizeof foreign_lib - 1);
     try_reader("rif", try_rif, rif, sizeof rif - 1);
     try_reader("foreign rif", try_rif, foreign_rif, sizeof foreign_rif - 1);
+    try_reader("foreign rif's list", try_rif_list, foreign_rif, sizeof foreign_rif - 1);
     try_reader("foreign rif's games", try_rif_all, foreign_rif, sizeof foreign_rif - 1);
     try_text("foreign games", try_sgf_games, foreign_games, sizeof foreign_games - 1, true);
     try_text("a foreign list", try_sgf_list, foreign_games, sizeof foreign_games - 1, true);
@@ -472,6 +494,7 @@ static void try_readers(void)
     try_wrong_values(text.text);
     try_long_values();
     try_more_values();
+    try_first_details();
     try_too_many_moves();
     buffer_free(&text);
 }

@@ -245,7 +245,7 @@ void match_write_sgf(const Match *match, const char *version, const char *date, 
         add_player(player[1], &seats);
         style.root_extra = seats.text;
     }
-    out->failed = out->failed || seats.failed;
+    out->failed |= seats.failed;
     sgf_write_tree(&game, &style, out);
     buffer_free(&seats);
 }
