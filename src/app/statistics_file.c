@@ -36,12 +36,11 @@ static int merge_missing(SharedFileChange *change)
     return 0;
 }
 
-/* What is in a file that cannot be read is not known: they are added. */
+/* What is in a file that is too large to be read is not known: they are added. */
 static int add_missing(const char *path, const char *text, size_t length)
 {
     const int error = shared_file_change(path, merge_missing, text, length);
-    const bool unreadable = error == EFBIG || (error == EACCES && access(path, R_OK) != 0);
-    return unreadable ? shared_file_append(path, text, length) : error;
+    return error == EFBIG ? shared_file_append(path, text, length) : error;
 }
 
 static int drop_damage(SharedFileChange *change)
@@ -195,7 +194,7 @@ static bool takes_games(const char *path)
 {
     struct stat status;
     return stat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_size < FILE_BYTES_MAX &&
-           access(path, W_OK) == 0;
+           access(path, R_OK | W_OK) == 0; /* its last line may have to be ended first */
 }
 
 void statistics_file_read(StatisticsFile *file, Statistics *statistics, Writer *writer,

@@ -1,5 +1,6 @@
 /* The finished games as a file: kept over starts, by several instances; damage noticed and mended,
  * what could not be written tried again. */
+#define _GNU_SOURCE /* setresuid */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -528,6 +529,31 @@ static void test_nothing_is_added_to_a_full_file(void **state)
     assert_int_equal(status.st_size, FILE_BYTES_MAX);
 }
 
+/* ... or that it may not be read: then its last line is not known, and nothing is added. Root may
+ * read all files. */
+static void test_nothing_is_added_to_a_file_that_may_not_be_read(void **state)
+{
+    (void)state;
+    const uid_t user = getuid(), other = user == 0 ? 65534 : user;
+    Gamer gamer;
+    run(20, 0);
+    assert_int_equal(chmod(path, 0200), 0);
+    assert_int_equal(chown(path, other, (gid_t)-1) + chown(".", other, (gid_t)-1), 0);
+    assert_int_equal(setresuid(other, other, user), 0);
+    start(&gamer);
+    finish(&gamer, 21, 0);
+    instance_collect(&gamer.instance);
+    const bool promised = messages_have(&gamer.instance.messages, "still added to this file");
+    const bool refused = messages_have(&gamer.instance.messages, "cannot be added to this file");
+    instance_expect_told(&gamer.instance, "The statistics could not be saved.", true);
+    instance_kill(&gamer.instance);
+    statistics_free(&gamer.statistics);
+    assert_int_equal(setresuid(user, user, user), 0);
+    assert_true(refused && !promised);
+    assert_int_equal(chmod(path, 0600), 0);
+    expect_games((const int[]){20}, 1, "");
+}
+
 /* ... and games are added to it, also one that a killed run may have added. */
 static void test_games_are_added_to_a_huge_file(void **state)
 {
@@ -640,6 +666,7 @@ int main(void)
         IN_OWN_FOLDER(test_a_game_ends_before_mending_fails),
         IN_OWN_FOLDER(test_a_huge_file_is_not_read),
         IN_OWN_FOLDER(test_nothing_is_added_to_a_full_file),
+        IN_OWN_FOLDER(test_nothing_is_added_to_a_file_that_may_not_be_read),
         IN_OWN_FOLDER(test_games_are_added_to_a_huge_file),
         IN_OWN_FOLDER(test_something_else_in_place_of_the_file),
         IN_OWN_FOLDER(test_adding_waits_for_a_replacement),
