@@ -231,7 +231,7 @@ bool autosave_lacks_nothing(const Autosave *autosave)
     if (autosave_is_kept(autosave)) {
         return autosave->synced_place == 0;
     }
-    return autosave->opened && autosave->given && autosave->pending == 0 &&
+    return autosave->given && autosave->pending == 0 &&
            opened_file_holds(autosave->opened, autosave->state);
 }
 
@@ -292,12 +292,6 @@ static uint64_t hash_pending(const Match *match)
     return match->pending[0] ? fnv_add(FNV_BEGIN, match->pending, strlen(match->pending)) : 0;
 }
 
-/* Match.origin changes with it. */
-static unsigned saves_of(const Autosave *autosave)
-{
-    return autosave->opened ? autosave->opened->saves : 0;
-}
-
 static bool is_in_games(const Autosave *autosave, const Match *match)
 {
     return autosave->kept && kept_game_has(autosave->kept, match);
@@ -308,7 +302,7 @@ static void note(Autosave *autosave, const Match *match)
     autosave->given = true;
     autosave->state = match_saved_state(match);
     autosave->pending = hash_pending(match);
-    autosave->saves = saves_of(autosave);
+    autosave->saves = autosave->opened->saves;
     autosave->in_games = is_in_games(autosave, match);
     memcpy(autosave->clock, match->clock, sizeof autosave->clock);
 }
@@ -322,7 +316,7 @@ void autosave_note(Autosave *autosave, const Match *match)
 static bool has_changed(const Autosave *autosave, const Match *match)
 {
     return !autosave->given || autosave->state != match_saved_state(match) ||
-           autosave->pending != hash_pending(match) || autosave->saves != saves_of(autosave) ||
+           autosave->pending != hash_pending(match) || autosave->saves != autosave->opened->saves ||
            autosave->in_games != is_in_games(autosave, match);
 }
 

@@ -51,7 +51,7 @@ typedef struct Autosave {
                                    it */
     Messages *messages;         /* borrowed, like the next */
     Writer *writer;
-    const OpenedFile *opened; /* of the game on the board; NULL: it is from none */
+    const OpenedFile *opened; /* of the game on the board */
     const KeptGame *kept;     /* ... once it has ended; NULL: it cannot have */
     AutosavePlace place[AUTOSAVE_PLACES];
     Slot spared[AUTOSAVE_SPARED_MAX]; /* claimed, but not written: see autosave_spare */
@@ -61,7 +61,7 @@ typedef struct Autosave {
     bool given;       /* it was */
     uint64_t state;   /* of match_saved_state */
     uint64_t pending; /* a hash of Match.pending; 0: it was empty */
-    unsigned saves;   /* OpenedFile.saves */
+    unsigned saves;   /* OpenedFile.saves: Match.origin changes with it */
     bool in_games;    /* Match.kept */
     Clock clock[2];
     size_t bytes;       /* the length of the text */

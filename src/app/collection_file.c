@@ -81,7 +81,7 @@ static int make_text(const CollectionEdit *edit, const char *text, size_t length
     size_t old_length = 0, from, to;
     const FileAnswer answer = file_read(edit->path, &old, &old_length, message, sizeof message);
     if (answer != FILE_READ) {
-        return answer == FILE_MISSING ? ENOENT : errno != 0 ? errno : ESTALE;
+        return answer == FILE_MISSING ? ENOENT : errno;
     }
     int error = ESTALE;
     if (sgf_find_game(old, old_length, edit->game, &from, &to)) {

@@ -104,7 +104,7 @@ static bool add_time(Record *record, const MatchPlan *plan)
         added = added && add_property(record, "OT", text);
     } else if (plan->main_ms == 0) {
         snprintf(text, sizeof text, "%.10g per move", (double)plan->move_ms / 1000);
-        added = added && add_property(record, "OT", text);
+        added = add_property(record, "OT", text);
     }
     print_time(plan, text);
     return added && add_property(record, "ENGINETIME", text);

@@ -102,8 +102,8 @@ static size_t place_number(const OpenedFile *opened, const Match *match)
 void opened_file_print(const OpenedFile *opened, const Match *match,
                        char origin[MATCH_ORIGIN_BYTES])
 {
-    const bool same = opened && opened->state == match_saved_state(match);
-    const size_t number = opened ? place_number(opened, match) : ORIGIN_PART;
+    const bool same = opened->state == match_saved_state(match);
+    const size_t number = place_number(opened, match);
     origin[0] = '\0';
     if ((same || number != ORIGIN_PART) && opened->path[0] != '\0' && opened->stamp != 0) {
         snprintf(origin, MATCH_ORIGIN_BYTES, "%" PRIx64 " %d %zu %s", opened->stamp, same, number,

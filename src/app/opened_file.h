@@ -50,7 +50,7 @@ void opened_file_note_copied(OpenedFile *opened, const char *path, uint64_t stam
 /* The player deletes this file, which is still there, or brings it back. */
 void opened_file_note_deleted(OpenedFile *opened, const char *path, bool deleted);
 
-/* For Match.origin; empty if the match is from no file. `opened` may be NULL. */
+/* For Match.origin; empty if the match is from no file. */
 void opened_file_print(const OpenedFile *opened, const Match *match,
                        char origin[MATCH_ORIGIN_BYTES]);
 /* What Match.origin says of the match as it was restored. Nothing it does not understand. */

@@ -239,7 +239,8 @@ static const char *words_moved(const Match *match)
                                 : N_("The game that you looked at was saved as");
 }
 
-/* Another game than the one that goes on: to games/. Its claim is held, unless it was left. */
+/* Another game than the one that goes on, `current` if it is not NULL and has a match then: to
+ * games/. Its claim is held, unless it was left. */
 static void displace(const Restore *restore, const FoundGame *found, const SavedGame *current)
 {
     const SavedGame *game = &found->game;
@@ -255,8 +256,7 @@ static void displace(const Restore *restore, const FoundGame *found, const Saved
         return;
     }
     const bool blank = !has_moves(game->match) && !match_is_arranged(game->match);
-    if (blank || is_elsewhere(restore, game->match) ||
-        (current && current->match && is_replaced_by(game, current))) {
+    if (blank || is_elsewhere(restore, game->match) || (current && is_replaced_by(game, current))) {
         remove_files(&found->slot);
         return;
     }

@@ -286,8 +286,7 @@ static bool is_saved(Storage *storage, Autosave *autosave, const Game *game)
 /* It was opened from a file, and neither has changed since. */
 static bool is_in_its_file(const Autosave *autosave, const Game *game)
 {
-    return autosave->opened && game->match->pending[0] == '\0' &&
-           opened_file_has(autosave->opened, game->match);
+    return game->match->pending[0] == '\0' && opened_file_has(autosave->opened, game->match);
 }
 
 static bool is_kept(Storage *storage, Autosave *autosave, const Game *game)

@@ -53,10 +53,10 @@ static void number_name(const char *path, int number, char name[TRASH_NAME_BYTES
 static int put_as(const char *trash, const char *name, const char *path, const char *origin)
 {
     char file[FILE_PATH_BYTES], info[FILE_PATH_BYTES];
-    if ((size_t)snprintf(file, sizeof file, "%s/files/%s", trash, name) >= sizeof file ||
-        (size_t)snprintf(info, sizeof info, "%s/info/%s.trashinfo", trash, name) >= sizeof info) {
+    if ((size_t)snprintf(info, sizeof info, "%s/info/%s.trashinfo", trash, name) >= sizeof info) {
         return ENAMETOOLONG;
     }
+    snprintf(file, sizeof file, "%s/files/%s", trash, name); /* shorter than that */
     int error = file_system_has(file) ? EEXIST : write_info(info, origin);
     if (error == 0 && rename(path, file) != 0) {
         error = errno;
@@ -65,12 +65,18 @@ static int put_as(const char *trash, const char *name, const char *path, const c
     return error;
 }
 
+static int make_folder(const char *trash, const char *name)
+{
+    char folder[FILE_PATH_BYTES];
+    return folder_join(folder, sizeof folder, trash, name) ? folder_make(folder) : ENOTDIR;
+}
+
 static int put_in(const char *trash, const char *path, const char *origin)
 {
-    char folder[FILE_PATH_BYTES], name[TRASH_NAME_BYTES];
-    int error = folder_join(folder, sizeof folder, trash, "files") ? folder_make(folder) : ENOTDIR;
+    char name[TRASH_NAME_BYTES];
+    int error = make_folder(trash, "files");
     if (error == 0) {
-        error = folder_join(folder, sizeof folder, trash, "info") ? folder_make(folder) : ENOTDIR;
+        error = make_folder(trash, "info");
     }
     bool taken = error == 0;
     for (int i = 1; taken && i <= NAMES_MAX; i++) {

@@ -12,12 +12,10 @@
 
 void write_job_free(WriteJob *job)
 {
-    if (job) {
-        free(job->text);
-        match_free(job->match);
-        pixmap_free(&job->picture);
-        free(job);
-    }
+    free(job->text);
+    match_free(job->match);
+    pixmap_free(&job->picture);
+    free(job);
 }
 
 const char *write_job_path(const WriteJob *job, bool quick)

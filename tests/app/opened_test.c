@@ -17,6 +17,7 @@
 #include "app/file_format.h"
 #include "app/file_system.h"
 #include "app/game_file.h"
+#include "app/opened_file.h"
 #include "engine/history/match_file.h"
 
 /* ---- memory that runs out (-Wl,--wrap) ---- */
@@ -221,6 +222,57 @@ static void test_no_memory_is_told(void **state)
     }
 }
 
+/* What a damaged autosave says of the file is not believed. A file that was gone when the game was
+ * saved is none. */
+static void test_where_a_game_was_opened(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *origin;
+        bool known;
+    } rows[] = {
+        {"1f 1 1 /games/a.sgf", true},
+        {"1f 1 1 a.sgf", false},
+        {"1f 1 1", false},
+        {"1f 1", false},
+        {"", false},
+        {"x 1 1 /a.sgf", false},
+        {"1f 1 x /a.sgf", false},
+    };
+    Match *match = match_new(&(Setup){.rule = RULE_RENJU, .size = 15});
+    OpenedFile opened;
+    match->id = 7;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(match->origin, sizeof match->origin, "%s", rows[i].origin);
+        opened_file_read(&opened, match);
+        assert_string_equal(opened.path, rows[i].known ? "/games/a.sgf" : "");
+    }
+    const GamePlace there = {.stamp = 31, .whole = true}, gone = {.whole = true};
+    char origin[MATCH_ORIGIN_BYTES];
+    opened_file_note(&opened, match, "/games/a.sgf", &there);
+    opened_file_print(&opened, match, origin);
+    assert_string_equal(origin, "1f 1 1 /games/a.sgf");
+    opened_file_note(&opened, match, "/games/a.sgf", &gone);
+    opened_file_print(&opened, match, origin);
+    assert_string_equal(origin, "");
+    assert_false(opened_file_has(&opened, match));
+    match_free(match);
+}
+
+/* A file that vanishes before all of its games are read is one that cannot be read. */
+static void test_all_games_of_a_file_that_is_gone(void **state)
+{
+    (void)state;
+    const Setup setup = {.rule = RULE_RENJU, .size = 15};
+    GameWalk *walk = game_walk_new("opened_test.sgf", &setup);
+    assert_non_null(walk);
+    assert_true(game_walk_next(walk, &reading));
+    assert_null(reading.match);
+    assert_int_equal(reading.fault, GAME_MISSING);
+    assert_false(game_walk_next(walk, &reading));
+    game_walk_free(walk);
+}
+
 /* ---- a game in the place that it had ---- */
 
 static const char three[] = "\n(;GM[4]C[a \\] ;( b];B[hh])x(;B[aa](;W[bb])(;W[cc]))\r\n(;W[dd]";
@@ -277,6 +329,10 @@ static void test_own_writes_are_known(void **state)
         assert_int_equal(collection_file_replace(&log, &edit, "(;B[gg])", 8, &stamp), 0);
     }
     expect_content("opened_test.sgf", "\n(;B[ee])x(;B[gg])\r\n(;W[dd]");
+    edit.game = 0; /* after the other game, too, it is an older state of this one */
+    assert_int_equal(collection_file_replace(&log, &edit, "(;B[ff])", 8, &stamp), ESTALE);
+    edit.game = 1;
+    stamp = file_system_stamp("opened_test.sgf");
     for (int i = 0; i < EDITS; i++) {
         edit.before = stamp;
         assert_int_equal(collection_file_replace(&log, &edit, "(;B[gg])", 8, &stamp), 0);
@@ -284,7 +340,33 @@ static void test_own_writes_are_known(void **state)
     assert_int_equal(file_write("opened_test.sgf", three, sizeof three - 1, FILE_QUICK), 0);
     assert_int_equal(collection_file_replace(&log, &edit, "(;B[gg])", 8, &stamp), ESTALE);
     expect_content("opened_test.sgf", three);
+    const uint64_t old = edit.before; /* who read it before that change knows nothing of it */
+    edit.before = file_system_stamp("opened_test.sgf");
+    assert_int_equal(collection_file_replace(&log, &edit, "(;B[hh])", 8, &stamp), 0);
+    edit.before = old;
+    assert_int_equal(collection_file_replace(&log, &edit, "(;B[gg])", 8, &stamp), ESTALE);
     unlink("opened_test.sgf");
+}
+
+/* A file with nothing else becomes the text to its last byte, if it is still there. */
+static void test_a_whole_file_is_replaced(void **state)
+{
+    (void)state;
+    uint64_t stamp;
+    CollectionLog log = {.steps = 0};
+    assert_int_equal(file_write("opened_test.sgf", three, sizeof three - 1, FILE_QUICK), 0);
+    CollectionEdit edit = {
+        .path = "opened_test.sgf", .whole = true, .before = file_system_stamp("opened_test.sgf")};
+    allocations_left = 1;
+    assert_int_equal(collection_file_replace(&log, &edit, "(;B[ee])\n", 9, &stamp), ENOMEM);
+    allocations_left = 0;
+    expect_content("opened_test.sgf", three);
+    assert_int_equal(collection_file_replace(&log, &edit, "(;B[ee])\n", 9, &stamp), 0);
+    expect_content("opened_test.sgf", "(;B[ee])\n");
+    edit.before = stamp;
+    unlink("opened_test.sgf");
+    assert_int_equal(collection_file_replace(&log, &edit, "(;B[ff])\n", 9, &stamp), ENOENT);
+    assert_int_not_equal(access("opened_test.sgf", F_OK), 0);
 }
 
 static void test_a_game_is_replaced_or_memory_is_told(void **state)
@@ -330,8 +412,11 @@ int main(void)
         cmocka_unit_test(test_a_saved_match_goes_on),
         cmocka_unit_test(test_a_large_file_that_can_be_saved),
         cmocka_unit_test(test_no_memory_is_told),
+        cmocka_unit_test(test_where_a_game_was_opened),
+        cmocka_unit_test(test_all_games_of_a_file_that_is_gone),
         cmocka_unit_test(test_one_game_of_a_file_is_replaced),
         cmocka_unit_test(test_own_writes_are_known),
+        cmocka_unit_test(test_a_whole_file_is_replaced),
         cmocka_unit_test(test_a_game_is_replaced_or_memory_is_told),
         cmocka_unit_test(test_formats_of_paths),
     };

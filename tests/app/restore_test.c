@@ -19,6 +19,7 @@
 #include "app/own_folder.h"
 #include "app/restore.h"
 #include "app/temp_folder.h"
+#include "engine/history/match_arrange.h"
 #include "engine/history/match_file.h"
 #include "engine/history/record_detail.h"
 
@@ -96,20 +97,23 @@ static void begin(void)
     assert_int_equal(folder_make(ROOT "/state"), 0);
 }
 
-static bool without_runtime;
+static bool without_runtime, guessed;
 
 static Match *start(void)
 {
     static Paths paths;
     static GamesFolder games;
+    static const OpenedFile opened;
     strcpy(paths.data, ROOT "/data");
     strcpy(paths.games, ROOT "/data/games");
     strcpy(paths.rescue[0], ROOT "/state");
     strcpy(paths.rescue[1], without_runtime ? "" : ROOT "/runtime");
+    paths.guessed = guessed;
     memcpy(games.path, paths.games, sizeof games.path);
     autosave = (Autosave){.given = false};
     messages = (Messages){.echo = false};
     autosave_init(&autosave, &paths, true, &messages);
+    autosave.opened = &opened;
     Buffer pending = {0};
     Match *match = restore_game(&autosave, &games, &pending, &messages);
     buffer_free(&pending);
@@ -134,6 +138,18 @@ static Match *a_game(int stones)
     for (int i = 0; i < stones; i++) {
         assert_int_equal(match_play(match, point_at(i, i % 2)), MATCH_OK);
     }
+    return match;
+}
+
+/* A position of two stones that is set up. */
+static Match *arranged(void)
+{
+    Position position;
+    position_init(&position, RULE_FREESTYLE, 15);
+    position_put(&position, point_at(7, 7), COLOR_BLACK);
+    position_put(&position, point_at(8, 8), COLOR_WHITE);
+    Match *match = match_arranged(&(Setup){.rule = RULE_FREESTYLE, .size = 15}, &position);
+    match->id = 5;
     return match;
 }
 
@@ -288,6 +304,53 @@ static void test_the_end_of_a_game_is_a_later_state(void **state)
         assert_int_equal(match->games, 2);
         assert_int_equal(games_kept(), 0);
         assert_int_equal(messages.toasts, 0);
+        end(match);
+    }
+}
+
+/* Of a match whose first game had another result: both are kept. Alike, one of them is enough. */
+static void test_games_of_a_match_with_another_result(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        const bool other = i == 1, ended = i == 2;
+        Match *earlier = second_game(2, ended);
+        if (other) {
+            match_free(earlier);
+            earlier = a_game(2);
+            match_resign(earlier, SEAT_NEAR);
+            match_rematch(earlier);
+            for (int k = 0; k < 2; k++) {
+                assert_int_equal(match_play(earlier, point_at(k, k % 2)), MATCH_OK);
+            }
+        }
+        begin();
+        save(earlier, 1000, LATER);
+        save(second_game(2, ended), 2000, FIRST);
+        Match *match = start();
+        assert_int_equal(match->result[0], SEAT_NEAR);
+        assert_int_equal(games_kept(), other ? 1 : 0);
+        end(match);
+    }
+}
+
+/* The player's own game goes on before one that was only looked at, whichever was saved later; of
+ * two alike the newer one. */
+static void test_the_own_game_goes_before_a_visit(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        const bool first_visits = (i & 1) != 0, later_visits = (i & 2) != 0, newer = (i & 4) != 0;
+        Match *first = a_game(3), *later = changed(OTHER_STONES);
+        first->visit = first_visits;
+        later->visit = later_visits;
+        begin();
+        save(first, 2000, FIRST);
+        save(later, newer ? 3000 : 1000, LATER);
+        Match *match = start();
+        const bool later_goes = first_visits == later_visits ? newer : first_visits;
+        assert_int_equal(match->position.count, later_goes ? 1 : 3);
+        assert_int_equal(games_kept(), 1); /* the other one */
         end(match);
     }
 }
@@ -447,6 +510,57 @@ static void test_a_place_without_a_folder(void **state)
     end(match);
 }
 
+/* The next start may find another folder, and with it another game of the same series. */
+static void test_a_guessed_folder_begins_another_series(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        begin();
+        save(in_series(a_game(1), 77), 1000, FIRST);
+        guessed = i == 1;
+        Match *match = start();
+        guessed = false;
+        assert_int_equal(match->position.count, 1);
+        assert_int_equal(autosave.series == 77, i == 0);
+        end(match);
+    }
+}
+
+/* A position goes into the file that it was saved in before, if nothing in that has changed; a
+ * game that was begun from it, or a file that is not to be written, does not. */
+static void test_a_position_goes_into_its_file(void **state)
+{
+    (void)state;
+    static const char file[] = ROOT "/other.sgf";
+    enum { POSITION, BEGUN, PROTECTED, NO_RENAME, CASES };
+    for (int i = 0; i < CASES; i++) {
+        OpenedFile opened = {.path = ""};
+        Match *match = arranged();
+        begin();
+        put(file, "one", 3);
+        const GamePlace place = {.stamp = file_system_stamp(file), .whole = true};
+        opened_file_note(&opened, match, file, &place);
+        opened.state = 0; /* it has changed since */
+        match->visit = true;
+        if (i == BEGUN) {
+            assert_int_equal(match_play(match, point_at(9, 9)), MATCH_OK);
+        }
+        opened_file_print(&opened, match, match->origin);
+        save(match, 1000, LATER);
+        save(a_game(3), 2000, FIRST);
+        assert_int_equal(chmod(file, i == PROTECTED ? 0444 : 0644), 0);
+        rename_error = i == NO_RENAME ? EXDEV : 0;
+        match = start();
+        rename_error = 0;
+        assert_int_equal(match->position.count, 3);
+        assert_int_equal(games_kept(), i == POSITION ? 0 : 1);
+        assert_false(exists(LATER));
+        assert_true(messages_have(&messages, i == BEGUN ? "The game that you looked at was saved as"
+                                                        : "The position that you set up was"));
+        end(match);
+    }
+}
+
 static void test_damaged_games_of_other_places(void **state)
 {
     (void)state;
@@ -522,6 +636,13 @@ static void test_a_link_to_nothing_is_put_aside(void **state)
     assert_null(start());
     assert_true(!exists(FIRST) && !exists(FIRST ".bad"));
     end(NULL);
+    begin();
+    put(FIRST, "", 0); /* or put aside, if that is not allowed */
+    unlink_error = EACCES;
+    assert_null(start());
+    unlink_error = 0;
+    assert_true(!exists(FIRST) && exists(FIRST ".bad"));
+    end(NULL);
 }
 
 /* Of the first place, another slot: a later state of the same game goes on; any other game is kept.
@@ -594,12 +715,16 @@ int main(void)
         IN_OWN_FOLDER(test_only_an_earlier_state_is_removed),
         IN_OWN_FOLDER(test_what_is_in_the_file_it_was_opened_from),
         IN_OWN_FOLDER(test_the_end_of_a_game_is_a_later_state),
+        IN_OWN_FOLDER(test_games_of_a_match_with_another_result),
+        IN_OWN_FOLDER(test_the_own_game_goes_before_a_visit),
         IN_OWN_FOLDER(test_what_the_same_run_has_replaced),
         IN_OWN_FOLDER(test_only_a_later_state_takes_the_place),
         IN_OWN_FOLDER(test_the_newest_of_all_places_goes_on),
         IN_OWN_FOLDER(test_what_cannot_be_read_stays),
         IN_OWN_FOLDER(test_a_folder_that_cannot_be_listed),
         IN_OWN_FOLDER(test_a_place_without_a_folder),
+        IN_OWN_FOLDER(test_a_guessed_folder_begins_another_series),
+        IN_OWN_FOLDER(test_a_position_goes_into_its_file),
         IN_OWN_FOLDER(test_damaged_games_of_other_places),
         IN_OWN_FOLDER(test_without_a_games_folder_nothing_is_moved),
         IN_OWN_FOLDER(test_a_damaged_file_that_cannot_be_put_aside),
