@@ -19,9 +19,12 @@
 #include <unistd.h>
 
 #include "app/claim.h"
+#include "app/crash_text.h"
 #include "app/expect_content.h"
 #include "app/file.h"
 #include "app/file_format.h"
+#include "app/file_handle.h"
+#include "app/file_system.h"
 #include "app/folder.h"
 #include "app/games_folder.h"
 #include "app/own_folder.h"
@@ -128,6 +131,16 @@ int __wrap_mkdir(const char *path, mode_t mode)
     return __real_mkdir(path, mode);
 }
 
+static int access_error;
+
+int __real_access(const char *path, int how);
+int __wrap_access(const char *path, int how);
+int __wrap_access(const char *path, int how)
+{
+    errno = access_error;
+    return access_error != 0 ? -1 : __real_access(path, how);
+}
+
 static int opendir_error, readdir_error; /* readdir's comes after the first name */
 
 DIR *__real_opendir(const char *path);
@@ -184,13 +197,18 @@ static void test_too_long_paths_are_told(void **state)
     assert_int_equal(folder_make(""), ENOENT);
     assert_false(folder_of(path, out, sizeof out));
     assert_true(folder_device(path) == 0);
+    assert_int_equal(symlink("disk_test.loop", "disk_test.loop"), 0);
+    assert_true(folder_device("disk_test.loop/x") == 0); /* it leads nowhere */
+    assert_true(folder_device("missing/x") == folder_device("."));
+    unlink("disk_test.loop");
     assert_false(folder_has(".", path));
     assert_false(folder_fresh_name(path, "name", ".sgf", out, sizeof out));
     assert_int_equal(claim_take(path), CLAIM_NONE);
     assert_true(claim_is_there(0, path)); /* it cannot be found out */
     assert_false(slot_take(&slot, path, 0, false));
     file_clean(path, 0);
-    path = long_path(FILE_PATH_BYTES - 5); /* too long only with what is appended */
+    assert_int_equal(file_remove_kept(path), 0); /* nothing can be beside it */
+    path = long_path(FILE_PATH_BYTES - 5);       /* too long only with what is appended */
     assert_int_equal(file_write(path, "x", 1, FILE_SYNCED), ENAMETOOLONG);
     file_keep_old(path);
 }
@@ -301,6 +319,51 @@ static void test_links_without_a_file(void **state)
     assert_int_equal(unlink("disk_test.link"), 0);
     assert_int_equal(symlink(long_path(FILE_PATH_BYTES - 5), "elsewhere/disk_test.link"), 0);
     assert_true(file_is_lost_link("elsewhere/disk_test.link")); /* too long with its folder */
+}
+
+/* As many links as the system follows, and the next one. */
+static void test_a_long_way_to_a_file(void **state)
+{
+    (void)state;
+    char name[20] = "real.txt", next[20];
+    for (int links = 1; links < 40; links++) {
+        snprintf(next, sizeof next, "link %d", links);
+        assert_int_equal(symlink(name, next), 0);
+        memcpy(name, next, sizeof name);
+    }
+    assert_false(file_is_lost_link(name));
+    assert_int_equal(symlink(name, "link 40"), 0);
+    assert_true(file_is_lost_link("link 40"));
+    assert_int_equal(file_write(name, "one\n", 4, FILE_APPEND), 0);
+    expect_content("real.txt", "one\n");
+}
+
+static void test_which_files_are_the_same(void **state)
+{
+    (void)state;
+    put("one", "1");
+    put("other", "1");
+    assert_int_equal(link("one", "second") + symlink("one", "link"), 0);
+    assert_true(file_system_is_same("one", "second"));
+    assert_true(file_system_is_same("one", "link"));
+    assert_false(file_system_is_same("one", "other"));
+    assert_false(file_system_is_same("one", "missing"));
+    assert_false(file_system_is_same("missing", "one"));
+    assert_false(file_system_is_same("one", "/proc/self/status")); /* another file system */
+}
+
+static void test_which_files_are_write_protected(void **state)
+{
+    (void)state;
+    put("one", "1");
+    assert_false(file_system_is_protected("one"));
+    assert_false(file_system_is_protected("missing"));
+    access_error = EROFS; /* on a disk that can only be read */
+    const bool on_such_a_disk = file_system_is_protected("one");
+    access_error = 0;
+    assert_true(on_such_a_disk);
+    assert_int_equal(chmod("one", 0444), 0);
+    assert_true(file_system_is_protected("one")); /* for root, too */
 }
 
 static void test_files_of_a_folder(void **state)
@@ -447,6 +510,55 @@ static void test_adding_to_a_file_on_a_full_disk(void **state)
     close_error = 0;
     expect_content(path, "one\ntwo\n");
     assert_int_equal(unlink(path), 0);
+}
+
+/* It would be larger than what is read. */
+static void test_nothing_is_added_to_a_file_that_is_full(void **state)
+{
+    (void)state;
+    struct stat status;
+    int handle = open("disk_test.txt", O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    assert_true(handle >= 0);
+    assert_int_equal(ftruncate(handle, (off_t)FILE_BYTES_MAX - 3), 0); /* sparse */
+    assert_int_equal(file_handle_append(handle, "two\n", 4), EFBIG);
+    assert_int_equal(fstat(handle, &status), 0);
+    assert_true(status.st_size == (off_t)FILE_BYTES_MAX - 3);
+    close(handle);
+    assert_int_equal(unlink("disk_test.txt"), 0);
+}
+
+static void write_line(int handle)
+{
+    (void)!write(handle, "line\n", 5);
+}
+
+/* A report of a crash that is not whole is removed, and not named to the player. */
+static void test_a_crash_report_on_a_full_disk(void **state)
+{
+    (void)state;
+    static const size_t rooms[] = {0, 30}; /* none, and some for its first words */
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    crash_tell_report("report.txt");
+    for (size_t i = 0; i < sizeof rooms / sizeof rooms[0]; i++) {
+        disk_room = rooms[i];
+        const bool written = crash_text_report(crash_text(), write_line);
+        disk_room = SIZE_MAX;
+        assert_false(written);
+        assert_int_not_equal(access("report.txt", F_OK), 0);
+    }
+    disk_room = strlen(crash_text()->text); /* no room for the last line */
+    const bool written = crash_text_report(crash_text(), write_line);
+    disk_room = SIZE_MAX;
+    assert_false(written);
+    assert_int_not_equal(access("report.txt", F_OK), 0);
+    assert_true(crash_text_report(crash_text(), write_line));
+    assert_int_equal(file_read("report.txt", &text, &length, message, sizeof message), FILE_READ);
+    assert_non_null(strstr(text, "the program has crashed"));
+    assert_non_null(strstr(text, "send report.txt.\nline\n"));
+    free(text);
+    crash_tell_report("");
+    assert_false(crash_text_report(crash_text(), write_line));
 }
 
 /* A last line that was cut is ended first. Links are followed, a folder is none of ours. */
@@ -749,12 +861,17 @@ int main(void)
         IN_OWN_FOLDER(test_taken_names),
         IN_OWN_FOLDER(test_a_new_file_without_second_names),
         IN_OWN_FOLDER(test_links_without_a_file),
+        IN_OWN_FOLDER(test_a_long_way_to_a_file),
+        IN_OWN_FOLDER(test_which_files_are_the_same),
+        IN_OWN_FOLDER(test_which_files_are_write_protected),
         IN_OWN_FOLDER(test_files_of_a_folder),
         IN_OWN_FOLDER(test_formats_of_texts),
         IN_OWN_FOLDER(test_absolute_paths),
         IN_OWN_FOLDER(test_names_by_date),
         IN_OWN_FOLDER(test_a_failed_write_changes_nothing),
         IN_OWN_FOLDER(test_adding_to_a_file_on_a_full_disk),
+        IN_OWN_FOLDER(test_nothing_is_added_to_a_file_that_is_full),
+        IN_OWN_FOLDER(test_a_crash_report_on_a_full_disk),
         IN_OWN_FOLDER(test_adding_after_a_cut_line),
         IN_OWN_FOLDER(test_a_file_system_without_sync),
         IN_OWN_FOLDER(test_what_is_too_large),

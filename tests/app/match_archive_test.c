@@ -178,11 +178,100 @@ static void test_each_time_is_told_apart(void **state)
     }
 }
 
+/* `from` becomes `to`; what comes of it is expected as in assert_fault, or no fault if `wanted` is
+ * NULL. */
+static void assert_changed(const char *text, const MatchPlan *plan, const char *from,
+                           const char *to, const char *wanted)
+{
+    const char *at = strstr(text, from);
+    Buffer changed = {0};
+    assert_non_null(at);
+    buffer_add_bytes(&changed, text, (size_t)(at - text));
+    buffer_add(&changed, to);
+    buffer_add(&changed, at + strlen(from));
+    if (wanted) {
+        assert_fault(changed.text, plan, wanted);
+    } else {
+        assert_null(fault_in(changed.text, plan));
+    }
+    buffer_free(&changed);
+}
+
+static void test_a_game_without_number_or_result_is_refused(void **state)
+{
+    (void)state;
+    static const char refused[] = "number, opening or result";
+    char many[2 * NAME_BYTES + 200];
+    const MatchPlan plan = plan_of("Ann", "Bob");
+    Buffer text = {0};
+    write_game(&text, &plan, COLOR_BLACK, "five");
+    assert_changed(text.text, &plan, "GN[2]", "", refused);
+    assert_changed(text.text, &plan, "GN[2]", "GN[0]", refused);
+    assert_changed(text.text, &plan, "RE[B+R]", "", refused);
+    assert_changed(text.text, &plan, "RE[B+R]", "RE[Void]", refused);
+    assert_changed(text.text, &plan, "GN[2]", "GNX[7]GN[2]", NULL); /* another program's */
+    memset(many, 'x', sizeof many);
+    snprintf(many + sizeof many - 2, 2, "]");
+    memcpy(many, "ENGINETIME[", strlen("ENGINETIME["));
+    assert_changed(text.text, &plan, "ENGINETIME[1500:0:0]", many, "size, rule or time");
+    buffer_free(&text);
+}
+
+/* The match was longer when it began: what it does not want now stays in the file. */
+static void test_games_beyond_the_last_one_are_no_fault(void **state)
+{
+    (void)state;
+    MatchPlan plan = plan_of("Ann", "Bob");
+    PlayedGame game[GAMES];
+    MatchFault fault;
+    Buffer text = {0};
+    write_game(&text, &plan, COLOR_BLACK, "five");
+    plan.games = 1;
+    assert_true(read_games(text.text, &plan, game, &fault));
+    for (int i = 0; i < GAMES; i++) {
+        assert_int_equal(game[i].result, RESULT_NONE);
+    }
+    buffer_free(&text);
+}
+
+/* The program was killed while it wrote the second game: the first one is whole, wherever the
+ * other is cut. */
+static void test_a_game_may_be_cut_anywhere(void **state)
+{
+    (void)state;
+    const MatchPlan plan = plan_of("A\\", "B]");
+    Buffer text = {0};
+    write_game(&text, &plan, COLOR_WHITE, "B]: crash: ]\\");
+    const size_t first = text.length;
+    write_game(&text, &plan, COLOR_WHITE, "B]: crash: ]\\");
+    while (text.text[text.length - 1] != ')') {
+        text.length--;
+    }
+    for (size_t length = first + 2; length < text.length; length++) {
+        ArchiveText archive = {.text = text.text, .length = length};
+        PlayedGame game[GAMES] = {0};
+        MatchFault fault;
+        const char end = text.text[length];
+        text.text[length] = '\0';
+        if (!match_archive_read(&archive, &plan, game, &fault)) {
+            fail_msg("cut at %zu: %s", length, fault.format);
+        }
+        assert_int_equal(archive.games, 1);
+        assert_true(archive.end <= first);
+        assert_int_equal(game[1].result, RESULT_WIN);
+        text.text[length] = end;
+    }
+    buffer_free(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_game_comes_back_as_it_was),
         cmocka_unit_test(test_a_game_of_another_match_is_refused),
+        cmocka_unit_test(test_a_game_without_number_or_result_is_refused),
+        cmocka_unit_test(test_games_beyond_the_last_one_are_no_fault),
+        cmocka_unit_test(test_a_game_may_be_cut_anywhere),
         cmocka_unit_test(test_each_time_is_told_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

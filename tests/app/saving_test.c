@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <semaphore.h>
 #include <stdio.h>
@@ -15,6 +16,7 @@
 #include <unistd.h>
 
 #include "app/expect_content.h"
+#include "app/file_handle.h"
 #include "app/file_system.h"
 #include "app/folder.h"
 #include "app/own_folder.h"
@@ -27,6 +29,8 @@
 static int threads_left = -1; /* so many can be started; -1: any number */
 static int fsync_error, read_error;
 static int interrupts; /* so many calls of fsync are interrupted */
+static int read_interrupts;
+static bool read_ends; /* the file is truncated as it is read */
 
 int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
                           void *user);
@@ -59,8 +63,13 @@ ssize_t __real_read(int handle, void *bytes, size_t count);
 ssize_t __wrap_read(int handle, void *bytes, size_t count);
 ssize_t __wrap_read(int handle, void *bytes, size_t count)
 {
+    if (read_interrupts > 0) {
+        read_interrupts--;
+        errno = EINTR;
+        return -1;
+    }
     errno = read_error;
-    return read_error != 0 ? -1 : __real_read(handle, bytes, count);
+    return read_error != 0 ? -1 : read_ends ? 0 : __real_read(handle, bytes, count);
 }
 
 static int allocations;
@@ -400,10 +409,65 @@ static void test_a_failed_read_is_no_damage(void **state)
         assert_int_equal(answer, SAVED_GAME_UNREADABLE);
         assert_true(keep);
     }
+    read_ends = true;
+    SavedGameState answer = read_slot(&copy, &keep);
+    read_ends = false;
+    assert_int_equal(answer, SAVED_GAME_UNREADABLE);
+    assert_true(keep);
     assert_int_equal(read_slot(&copy, &keep), SAVED_GAME_WHOLE);
     unlink("saving_test.sgf");
     unlink("saving_test.sgf.old");
     assert_int_equal(read_slot(&copy, &keep), SAVED_GAME_NONE);
+}
+
+/* What a pipe gives: all of it, or what is wrong with it. A signal is no error. */
+static void test_a_stream_is_read_to_its_end(void **state)
+{
+    (void)state;
+    static const char content[] = "play h8\n";
+    char *text, message[FILE_MESSAGE_BYTES];
+    size_t length;
+    for (int i = 0; i < 3; i++) {
+        const bool too_large = i == 1, fails = i == 2;
+        int ends[2];
+        assert_int_equal(pipe(ends), 0);
+        assert_int_equal(write(ends[1], content, sizeof content - 1), sizeof content - 1);
+        close(ends[1]);
+        read_interrupts = 1;
+        read_error = fails ? EIO : 0;
+        const FileAnswer answer = file_handle_read_stream(ends[0], "stdin", too_large ? 0 : 1,
+                                                          &text, &length, message, sizeof message);
+        read_error = 0;
+        close(ends[0]);
+        assert_int_equal(answer, i == 0 ? FILE_READ : FILE_FAILED);
+        if (answer == FILE_READ) {
+            assert_string_equal(text, content);
+            assert_int_equal(length, sizeof content - 1);
+            free(text);
+        } else {
+            assert_string_equal(message, fails ? "stdin: cannot be read: Input/output error"
+                                               : "stdin: cannot be read: File too large");
+        }
+    }
+}
+
+/* An hour after its process has ended a folder is removed, but not one of another user. */
+static void test_only_own_temporary_folders_are_removed(void **state)
+{
+    (void)state;
+    static const struct timespec long_ago[2] = {{.tv_sec = 1000}, {.tv_sec = 1000}};
+    char path[FILE_PATH_BYTES], here[FILE_PATH_BYTES];
+    assert_non_null(getcwd(here, sizeof here));
+    setenv("TMPDIR", here, 1);
+    assert_true(temp_folder_make("saving", path, sizeof path));
+    assert_int_equal(utimensat(AT_FDCWD, path, long_ago, 0), 0);
+    other_user = __real_getuid() + 1;
+    temp_folder_clean("saving");
+    other_user = 0;
+    assert_int_equal(access(path, F_OK), 0);
+    temp_folder_clean("saving");
+    assert_int_not_equal(access(path, F_OK), 0);
+    unsetenv("TMPDIR");
 }
 
 /* The loop asks in each turn whether the game has to be saved: no text is made for the answer. */
@@ -433,6 +497,8 @@ int main(void)
         cmocka_unit_test(test_no_reading_of_a_game_is_dropped),
         cmocka_unit_test(test_a_failed_sync_is_told),
         cmocka_unit_test(test_an_interrupted_sync_goes_on),
+        cmocka_unit_test(test_a_stream_is_read_to_its_end),
+        cmocka_unit_test(test_only_own_temporary_folders_are_removed),
         cmocka_unit_test(test_asking_makes_no_text),
         cmocka_unit_test_setup_teardown(test_two_instances_share_no_file_without_locks,
                                         take_locks_away, give_locks_back),
