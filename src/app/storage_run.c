@@ -258,7 +258,7 @@ int64_t storage_next_ms(const Storage *storage, const Game *game)
     for (int i = 0; i < PLAYER_FILES; i++) {
         next = due_earlier(next, player_file_next_ms(storage->player_file[i]));
     }
-    const int64_t stuck_ms = storage->writer ? writer_next_ms(storage->writer) : -1;
+    const int64_t stuck_ms = writer_next_ms(storage->writer);
     return stuck_ms < 0 ? next : due_earlier(next, storage->now_ms + stuck_ms);
 }
 
@@ -409,11 +409,12 @@ static bool save_last(Storage *storage, Autosave *autosave, const Game *game)
 
 static bool are_written(const Storage *storage)
 {
-    bool written = true;
     for (int i = 0; i < PLAYER_FILES; i++) {
-        written = written && !storage->player_file[i]->writing;
+        if (storage->player_file[i]->writing) {
+            return false;
+        }
     }
-    return written;
+    return true;
 }
 
 /* A result can be followed by the next write. */

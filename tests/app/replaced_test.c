@@ -14,6 +14,7 @@
 #include "app/app_fixture.h"
 #include "app/claim.h"
 #include "app/expect_content.h"
+#include "app/folder.h"
 #include "app/own_folder.h"
 
 static bool comes_back; /* "data" becomes a link to "other" just before the next write */
@@ -157,6 +158,7 @@ static void test_a_game_stays_that_comes_just_before_the_write(void **state)
     (void)state;
     assert_int_equal(symlink("/proc/self", "data"), 0);
     App *app = app_fixture_open_in("data");
+    assert_false(storage_has_first_autosave(&app->storage));
     play(app, 0);
     make_other();
     comes_back = true;
@@ -214,6 +216,78 @@ static void test_nothing_is_known_of_a_new_folder(void **state)
     expect_next_start(1);
 }
 
+static void take_folder_away(void)
+{
+    move_folder("data", "data.x");
+    assert_int_equal(file_write("data", "", 0, FILE_QUICK), 0);
+}
+
+static void give_folder_back(void)
+{
+    assert_int_equal(unlink("data"), 0);
+    move_folder("data.x", "data");
+}
+
+static int games_kept(void)
+{
+    FolderList list = folder_list("data/games", "2");
+    const int count = list.count;
+    folder_list_free(&list);
+    return count;
+}
+
+/* It ends while nothing can be saved. */
+static void test_an_ended_game_is_kept_once_saving_works(void **state)
+{
+    (void)state;
+    static const char not_kept[] = "could not be kept in the library";
+    App *app = begin();
+    take_folder_away();
+    loop_command(app, &(Command){.kind = CMD_RESIGN, .seat = SEAT_NEAR});
+    app_fixture_save(app);
+    loop_update(app);
+    assert_true(messages_have(&app->messages, not_kept));
+    assert_true(messages_has_notice(&app->messages, NOTICE_UNSAVED));
+    give_folder_back();
+    loop_tick(app, app->loop.now_ms + AUTOSAVE_RETRY_MS);
+    app_fixture_save(app);
+    loop_update(app);
+    app_fixture_save(app);
+    assert_false(messages_has_notice(&app->messages, NOTICE_UNSAVED));
+    assert_false(messages_have(&app->messages, not_kept));
+    assert_int_equal(games_kept(), 1);
+    assert_true(app_close(app));
+    app_free(app);
+}
+
+/* An unfinished game is replaced while nothing can be saved: after some seconds, or when the game
+ * is to be saved at once, that is tried again. */
+static void test_a_replaced_game_is_kept_once_saving_works(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        App *app = begin();
+        take_folder_away();
+        loop_command(app, &(Command){.kind = CMD_REMATCH, .seat = SEAT_NONE});
+        loop_update(app);
+        app_fixture_save(app);
+        assert_int_equal(app->game.match->position.stones, 0);
+        assert_false(storage_is_kept(&app->storage, &app->game));
+        give_folder_back();
+        if (i == 0) {
+            loop_tick(app, storage_next_ms(&app->storage, &app->game));
+        } else {
+            storage_autosave(&app->storage, &app->game);
+        }
+        app_fixture_save(app);
+        assert_int_equal(games_kept(), 1);
+        assert_true(storage_is_kept(&app->storage, &app->game));
+        assert_true(app_close(app));
+        app_free(app);
+        assert_int_equal(own_folder_leave(state) + own_folder_enter(state), 0);
+    }
+}
+
 /* No game is reported as kept that the next start would not find. */
 static void test_a_game_without_a_folder_is_lost(void **state)
 {
@@ -239,6 +313,8 @@ int main(void)
         IN_OWN_FOLDER(test_the_files_are_removed),
         IN_OWN_FOLDER(test_older_files_come_back),
         IN_OWN_FOLDER(test_nothing_is_known_of_a_new_folder),
+        IN_OWN_FOLDER(test_an_ended_game_is_kept_once_saving_works),
+        IN_OWN_FOLDER(test_a_replaced_game_is_kept_once_saving_works),
         IN_OWN_FOLDER(test_a_game_without_a_folder_is_lost),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);

@@ -149,11 +149,11 @@ static int wait_to_write(const char *path, const char *text, size_t length)
     return sem_wait(&may_write);
 }
 
-static void put_reading(Writer *writer, size_t game, unsigned reading, const char *content)
+static void put_edit(Writer *writer, size_t game, int64_t id, unsigned reading, const char *content)
 {
     Buffer text = {0};
     WriteOrder order = {
-        .path = "saving_test.sgf", .replaces = true, .game = game, .reading = reading};
+        .path = "saving_test.sgf", .replaces = true, .game = game, .id = id, .reading = reading};
     order.stamp = file_system_stamp(order.path);
     buffer_add(&text, content);
     assert_true(writer_put(writer, &order, &text));
@@ -161,7 +161,7 @@ static void put_reading(Writer *writer, size_t game, unsigned reading, const cha
 
 static void put_game(Writer *writer, size_t game)
 {
-    put_reading(writer, game, 0, "(;B[aa])");
+    put_edit(writer, game, 0, 0, "(;B[aa])");
 }
 
 /* A writer that does nothing before `may_write`. */
@@ -199,23 +199,29 @@ static void test_no_game_of_a_file_is_dropped(void **state)
     unlink("saving_test.sgf");
 }
 
-/* A game is saved, and another one that was read from the same place of the file. */
+/* A game is saved, and another one, or another reading of it, from the same place of the file. */
 static void test_no_reading_of_a_game_is_dropped(void **state)
 {
     (void)state;
-    WriteResult result;
-    assert_int_equal(file_write("saving_test.sgf", "(;B[hh])", 8, FILE_SYNCED), 0);
-    Writer *writer = busy_writer();
-    put_reading(writer, 0, 1, "(;B[aa])");
-    put_reading(writer, 0, 2, "(;B[bb])");
-    sem_post(&may_write);
-    writer_flush(writer);
-    while (writer_take(writer, &result)) {
-        assert_int_equal(result.error, result.order.reading == 2 ? ESTALE : 0);
+    for (int i = 0; i < 2; i++) {
+        const bool other_game = i == 1;
+        WriteResult result;
+        int refused = 0, written = 0;
+        assert_int_equal(file_write("saving_test.sgf", "(;B[hh])", 8, FILE_SYNCED), 0);
+        Writer *writer = busy_writer();
+        put_edit(writer, 0, 1, 1, "(;B[aa])");
+        put_edit(writer, 0, other_game ? 2 : 1, other_game ? 1 : 2, "(;B[bb])");
+        sem_post(&may_write);
+        writer_flush(writer);
+        while (writer_take(writer, &result)) {
+            refused += result.error == ESTALE;
+            written += result.order.replaces && result.error == 0;
+        }
+        writer_free(writer);
+        assert_true(written == 1 && refused == 1);
+        expect_content("saving_test.sgf", "(;B[aa])");
+        unlink("saving_test.sgf");
     }
-    writer_free(writer);
-    expect_content("saving_test.sgf", "(;B[aa])");
-    unlink("saving_test.sgf");
 }
 
 /* What is not through to the disk is not reported as saved, and the last copy stays. */

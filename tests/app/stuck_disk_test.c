@@ -27,8 +27,9 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t released = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t reached = PTHREAD_COND_INITIALIZER;
 static Hold hold;
-static int held;       /* threads */
-static int main_waits; /* the main thread would have been held up so often */
+static const char *held_part = "data"; /* of the paths where threads are held up */
+static int held;                       /* threads */
+static int main_waits;                 /* the main thread would have been held up so often */
 static pthread_t main_thread;
 
 static void wait_while(Hold kind, const char *path)
@@ -38,7 +39,7 @@ static void wait_while(Hold kind, const char *path)
     if (is_main && hold != HOLD_NOTHING && strstr(path, "data")) {
         main_waits++;
     }
-    while (hold == kind && !is_main && strstr(path, "data")) {
+    while (hold == kind && !is_main && strstr(path, held_part)) {
         held++;
         pthread_cond_broadcast(&reached);
         pthread_cond_wait(&released, &lock);
@@ -97,9 +98,19 @@ uint64_t __wrap_folder_device(const char *path)
     return __real_folder_device(path) + (strstr(path, "elsewhere") ? 1000 : 0);
 }
 
+static _Atomic int64_t later_ms; /* than it is */
+
+int64_t __real_monotonic_ms(void);
+int64_t __wrap_monotonic_ms(void);
+int64_t __wrap_monotonic_ms(void)
+{
+    return __real_monotonic_ms() + later_ms;
+}
+
 static void stop_disk(Hold kind)
 {
     pthread_mutex_lock(&lock);
+    held_part = "data";
     hold = kind;
     main_waits = 0;
     pthread_mutex_unlock(&lock);
@@ -113,13 +124,32 @@ static void start_disk(void)
     pthread_mutex_unlock(&lock);
 }
 
-static void wait_until_held(void)
+static void wait_until_so_many_are_held(int threads)
 {
     pthread_mutex_lock(&lock);
-    while (held == 0) {
+    while (held < threads) {
         pthread_cond_wait(&reached, &lock);
     }
     pthread_mutex_unlock(&lock);
+}
+
+static void wait_until_held(void)
+{
+    wait_until_so_many_are_held(1);
+}
+
+/* The disk goes on, but for what has this in its path. */
+static void start_disk_but_for(const char *part, int still_held)
+{
+    pthread_mutex_lock(&lock);
+    held_part = part;
+    pthread_cond_broadcast(&released);
+    pthread_mutex_unlock(&lock);
+    for (bool waits = true; waits; usleep(1000)) {
+        pthread_mutex_lock(&lock);
+        waits = held > still_held;
+        pthread_mutex_unlock(&lock);
+    }
 }
 
 /* ---- games ---- */
@@ -288,6 +318,103 @@ static void test_the_end_does_not_wait(void **state)
     start_disk();
 }
 
+/* The program ends when the disk has not answered for a while: it does not write there itself. */
+static void test_the_end_does_not_write_to_it(void **state)
+{
+    (void)state;
+    App *app = begin();
+    stop_disk(HOLD_RENAMES);
+    play(app, 8, 8);
+    wait_until_held();
+    later_ms = 5000;
+    writer_set_limit(app->storage.writer, 1);
+    storage_mark_closing(&app->storage, true);
+    assert_int_equal(main_waits, 0);
+    later_ms = 0;
+    assert_false(app_close(app));
+    app_free(app);
+    assert_int_equal(main_waits, 0);
+    start_disk();
+}
+
+/* Both threads wait for it. The first write that ends is not the last one; nothing is written there
+ * before all have. */
+static void test_two_writes_that_do_not_end(void **state)
+{
+    (void)state;
+    static const char *const last[] = {"data/autosave", "data/settings"};
+    for (int i = 0; i < 2; i++) {
+        App *app = begin();
+        Writer *writer = app->storage.writer;
+        stop_disk(HOLD_RENAMES);
+        play(app, 8, 8);
+        app->options.settings.coordinates = !app->options.settings.coordinates;
+        storage_save_settings(&app->storage, &app->options);
+        wait_until_so_many_are_held(2);
+        writer_set_limit(writer, 1);
+        writer_flush(writer);
+        loop_collect(app, true);
+        assert_true(messages_have(&app->messages, "The settings could not be saved."));
+        assert_true(has_notice(app, NOTICE_UNSAVED));
+        start_disk_but_for(last[i], 1);
+        assert_true(writer_is_stuck(writer, "data"));
+        go_on(app);
+        while (writer_is_stuck(writer, "data")) {
+            usleep(1000);
+        }
+        app_fixture_save(app);
+        assert_true(has_text("data/autosave.sgf", "W[ii]"));
+        assert_true(app_close(app));
+        app_free(app);
+        assert_int_equal(own_folder_leave(state) + own_folder_enter(state), 0);
+    }
+}
+
+/* A game whose own file is gone moves to a new one, but not on such a disk. */
+static void order_game_whose_file_is_gone(App *app)
+{
+    WriteOrder order = {.kind = WRITE_SAVED,
+                        .path = "elsewhere/gone.sgf",
+                        .copy = "data/games/new.sgf",
+                        .replaces = true,
+                        .tell = true};
+    Buffer text = {0};
+    buffer_add(&text, "(;B[hh])");
+    assert_true(writer_put(app->storage.writer, &order, &text));
+}
+
+static void test_a_game_does_not_move_there(void **state)
+{
+    (void)state;
+    App *app = begin_stuck(HOLD_RENAMES);
+    order_game_whose_file_is_gone(app);
+    app_fixture_save(app);
+    assert_true(messages_have(&app->messages, "The disk does not answer"));
+    go_on(app);
+    assert_int_not_equal(access("data/games/new.sgf", F_OK), 0);
+    app_free(app);
+}
+
+/* It was on its way there, and was reported as not written. */
+static void test_a_moved_game_is_not_there_late(void **state)
+{
+    (void)state;
+    App *app = begin();
+    stop_disk(HOLD_SYNCS);
+    order_game_whose_file_is_gone(app);
+    wait_until_held();
+    writer_set_limit(app->storage.writer, 1);
+    app_fixture_save(app);
+    assert_true(messages_have(&app->messages, "The disk does not answer"));
+    writer_set_limit(app->storage.writer, 0);
+    start_disk();
+    while (writer_is_stuck(app->storage.writer, "data")) {
+        usleep(1000);
+    }
+    assert_int_not_equal(access("data/games/new.sgf", F_OK), 0);
+    app_free(app);
+}
+
 /* A game that has ended, though the line that was given up is written after all. */
 static void test_what_is_written_late_counts_once(void **state)
 {
@@ -349,6 +476,10 @@ int main(void)
         IN_OWN_FOLDER(test_a_new_file_is_not_there_late),
         IN_OWN_FOLDER(test_a_new_game_is_saved_elsewhere),
         IN_OWN_FOLDER(test_the_end_does_not_wait),
+        IN_OWN_FOLDER(test_the_end_does_not_write_to_it),
+        IN_OWN_FOLDER(test_two_writes_that_do_not_end),
+        IN_OWN_FOLDER(test_a_game_does_not_move_there),
+        IN_OWN_FOLDER(test_a_moved_game_is_not_there_late),
     };
     return cmocka_run_group_tests(tests, app_fixture_begin, app_fixture_end);
 }

@@ -1,0 +1,239 @@
+/* What cannot be saved, for there is no folder or no memory, is told, and can be saved afterwards;
+ * what a start finds of the files. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/expect_content.h"
+#include "app/file_system.h"
+#include "app/folder.h"
+#include "app/instance.h"
+#include "app/own_folder.h"
+#include "app/storage_internal.h"
+
+static bool no_copies; /* of a match: there is no memory (-Wl,--wrap) */
+
+Match *__real_match_copy(const Match *match);
+Match *__wrap_match_copy(const Match *match);
+Match *__wrap_match_copy(const Match *match)
+{
+    return no_copies ? NULL : __real_match_copy(match);
+}
+
+static const char no_folder[] = "The home folder is unknown";
+static const char no_memory[] = "The game could not be saved: out of memory.";
+
+/* A game of two people with two stones, which the instance has on its board. */
+static Match *begin(Instance *instance)
+{
+    instance_start(instance);
+    assert_null(storage_restore(&instance->storage));
+    Match *match = match_new(&(Setup){.rule = RULE_FREESTYLE, .size = 15});
+    assert_non_null(match);
+    match->id = 7;
+    assert_int_equal(match_play(match, point_at(7, 7)), MATCH_OK);
+    assert_int_equal(match_play(match, point_at(8, 8)), MATCH_OK);
+    instance->game.match = match;
+    instance->game.in_game = true;
+    return match;
+}
+
+static void save(Instance *instance)
+{
+    storage_update(&instance->storage, &instance->game, ++instance->now_ms);
+    instance_collect(instance);
+}
+
+static int games_kept(void)
+{
+    FolderList list = folder_list("games", "");
+    int count = 0;
+    for (int i = 0; i < list.count; i++) {
+        count += list.name[i][0] != '.';
+    }
+    folder_list_free(&list);
+    return count;
+}
+
+static void test_without_a_folder(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        Instance instance;
+        Match *match = begin(&instance);
+        Storage *storage = &instance.storage;
+        Buffer text = {0};
+        buffer_add(&text, "x");
+        storage->paths.games[0] = '\0';
+        if (i == 0) {
+            storage_save_csv(storage, &text);
+        } else if (i == 1) {
+            storage_save_picture(storage, NULL, (Pixmap){0});
+        } else if (i == 2) {
+            storage_save_game(storage, match);
+        } else if (i == 3) { /* one that has ended, too, which is not kept either */
+            assert_int_equal(match_resign(match, SEAT_NEAR), MATCH_OK);
+            storage_keep_finished(storage, &instance.game);
+            instance_expect_told(&instance, no_folder, false);
+            storage_save_game(storage, match);
+        } else {
+            assert_false(storage_save_arranged(storage, match));
+        }
+        instance_collect(&instance);
+        instance_expect_told(&instance, no_folder, true);
+        assert_int_equal(games_kept(), 0);
+        buffer_free(&text);
+        instance_kill(&instance);
+        match_free(match);
+    }
+}
+
+static void test_texts_without_memory(void **state)
+{
+    (void)state;
+    Instance instance;
+    Buffer text = {.failed = true};
+    instance_start(&instance);
+    storage_save_csv(&instance.storage, &text);
+    instance_expect_told(&instance, "The statistics could not be exported: out of memory.", true);
+    text.failed = true;
+    storage_save_sheet(&instance.storage, "game", &text);
+    instance_expect_told(&instance, "The sheet could not be saved: out of memory.", true);
+    buffer_add(&text, "x");
+    storage_save_csv(&instance.storage, &text);
+    instance_collect(&instance);
+    instance_expect_told(&instance, "Saved as", true);
+    assert_int_equal(games_kept(), 1);
+    assert_true(instance_quit(&instance));
+}
+
+/* On its way, ended, or opened from a file: the next Ctrl+S saves it. */
+static void test_a_game_without_memory(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        const bool ended = i == 1, opened = i == 2;
+        Instance instance;
+        Match *match = begin(&instance);
+        Storage *storage = &instance.storage;
+        if (ended) {
+            assert_int_equal(match_resign(match, SEAT_NEAR), MATCH_OK);
+        } else if (opened) {
+            instance_put("opened.sgf", "w", "(;GM[4]SZ[15];B[hh])");
+            const GamePlace place = {
+                .stamp = file_system_stamp("opened.sgf"), .whole = true, .in_place = true};
+            storage_note_opened(storage, &instance.game, "opened.sgf", &place);
+        }
+        no_copies = true;
+        storage_save_game(storage, match);
+        no_copies = false;
+        instance_expect_told(&instance, no_memory, true);
+        instance_collect(&instance);
+        assert_int_equal(games_kept(), 0);
+        storage_save_game(storage, match);
+        instance_collect(&instance);
+        assert_int_equal(games_kept(), opened ? 0 : 1);
+        if (opened) {
+            assert_int_equal(count_content("opened.sgf", "W[ii]"), 1);
+        }
+        instance_kill(&instance);
+        match_free(match);
+        own_folder_leave(state);
+        assert_int_equal(own_folder_enter(state), 0);
+    }
+}
+
+/* It stays in its autosave, under another name, and the next start takes it to the others. */
+static void test_an_unfinished_game_is_replaced_without_memory(void **state)
+{
+    (void)state;
+    Instance instance;
+    Match *match = begin(&instance);
+    save(&instance);
+    no_copies = true;
+    storage_keep_replaced(&instance.storage, &instance.game, true);
+    instance_collect(&instance);
+    no_copies = false;
+    instance_expect_told(&instance, "The unfinished game was saved as", true);
+    assert_int_equal(games_kept(), 0);
+    instance_kill(&instance);
+    match_free(match);
+    instance_start(&instance);
+    assert_null(storage_restore(&instance.storage));
+    assert_int_equal(games_kept(), 1);
+    instance_kill(&instance);
+}
+
+/* An engine's path is not for others: such a game goes to a new file, but is not played in that. */
+static void test_games_of_engines_are_not_tied_to_their_file(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        Instance instance;
+        Match *match = begin(&instance);
+        if (i > 0) {
+            match->setup.player[i - 1].kind = PLAYER_ENGINE;
+        }
+        storage_save_game(&instance.storage, match);
+        instance_collect(&instance);
+        instance_expect_told(&instance, "Saved as", true);
+        assert_int_equal(instance.storage.opened.path[0] != '\0', i == 0);
+        instance_kill(&instance);
+        match_free(match);
+    }
+}
+
+/* The settings of a player whose file was removed are in the copy beside it. */
+static void test_the_first_start(void **state)
+{
+    (void)state;
+    static const char *const files[] = {NULL, "settings.ini.old", "settings.ini"};
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        Instance instance;
+        if (files[i]) {
+            instance_put(files[i], "w", "");
+        }
+        instance_start(&instance);
+        assert_int_equal(storage_is_first_start(&instance.storage), files[i] == NULL);
+        instance_kill(&instance);
+        if (files[i]) {
+            assert_int_equal(unlink(files[i]), 0);
+        }
+    }
+}
+
+/* Only one that has found its game has a slot, and only one of several has the first. */
+static void test_who_has_the_first_autosave(void **state)
+{
+    (void)state;
+    Instance one, other;
+    instance_start(&one);
+    instance_start(&other);
+    assert_false(storage_has_first_autosave(&one.storage));
+    assert_null(storage_restore(&one.storage));
+    assert_true(storage_has_first_autosave(&one.storage));
+    assert_null(storage_restore(&other.storage));
+    assert_false(storage_has_first_autosave(&other.storage));
+    instance_kill(&other);
+    instance_kill(&one);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_OWN_FOLDER(test_without_a_folder),
+        IN_OWN_FOLDER(test_texts_without_memory),
+        IN_OWN_FOLDER(test_a_game_without_memory),
+        IN_OWN_FOLDER(test_an_unfinished_game_is_replaced_without_memory),
+        IN_OWN_FOLDER(test_games_of_engines_are_not_tied_to_their_file),
+        IN_OWN_FOLDER(test_the_first_start),
+        IN_OWN_FOLDER(test_who_has_the_first_autosave),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
