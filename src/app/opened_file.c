@@ -117,7 +117,7 @@ void opened_file_read(OpenedFile *opened, const Match *match)
     size_t number = ORIGIN_PART;
     *opened = (OpenedFile){.of = match->id};
     if (sscanf(match->origin, "%" SCNx64 " %d %zu %n", &opened->stamp, &same, &number, &at) == 3 &&
-        at > 0 && match->origin[at] == '/') {
+        match->origin[at] == '/') {
         snprintf(opened->path, sizeof opened->path, "%s", match->origin + at);
         opened->state = same ? match_saved_state(match) : 0;
         opened->id = number % 2 == ORIGIN_WHOLE ? match->id : 0;

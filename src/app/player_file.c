@@ -94,7 +94,7 @@ bool player_file_take(PlayerFile *file, const WriteResult *result, int64_t now_m
     if (result->order.serial != file->serial) {
         return false; /* a later text is being written */
     }
-    file->blocked = file->blocked || error == SHARED_FILE_NEWER;
+    file->blocked |= error == SHARED_FILE_NEWER;
     file->busy = error == EBUSY ? file->busy + 1 : 0;
     const bool patient = file->busy > 0 && file->busy < PLAYER_FILE_BUSY_ATTEMPTS;
     const bool told = is_told(file);

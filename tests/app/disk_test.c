@@ -500,6 +500,13 @@ static void test_adding_to_a_file_on_a_full_disk(void **state)
     others_line = NULL;
     disk_room = SIZE_MAX;
     expect_content(path, "one\n6\n");
+    put(path, "one\n"); /* or it comes after a part of ours, which then stays, too */
+    disk_room = 2;
+    others_line = "6\n";
+    assert_int_equal(file_write(path, "two\n", 4, FILE_APPEND), ENOSPC);
+    others_line = NULL;
+    disk_room = SIZE_MAX;
+    expect_content(path, "one\ntw6\n");
     put(path, "one\n");
     fsync_error = EIO;
     assert_int_equal(file_write(path, "two\n", 4, FILE_APPEND), EIO);

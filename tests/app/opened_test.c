@@ -18,6 +18,7 @@
 #include "app/file_system.h"
 #include "app/game_file.h"
 #include "app/opened_file.h"
+#include "app/saved_game.h"
 #include "engine/history/match_file.h"
 
 /* ---- memory that runs out (-Wl,--wrap) ---- */
@@ -174,6 +175,40 @@ static void test_a_large_file_that_can_be_saved(void **state)
     free(text);
 }
 
+/* ... or there is no memory to find that out. The last allocations are those of its text. */
+static void test_a_large_file_without_memory(void **state)
+{
+    (void)state;
+    enum { LAST = 4, MANY = 1000000 };
+    static const char game[] = "(;GM[4]SZ[15];B[hh])";
+    const size_t length = (size_t)17 << 20;
+    const Setup setup = {.rule = RULE_RENJU, .size = 15};
+    char *text = malloc(length);
+    assert_non_null(text);
+    memset(text, ' ', length);
+    memcpy(text, game, sizeof game - 1);
+    assert_int_equal(file_write("opened_test.sgf", text, length, FILE_QUICK), 0);
+    free(text);
+    allocations_left = MANY;
+    game_file_read("opened_test.sgf", GAME_OFFER, &setup, false, &reading);
+    const long all = MANY - allocations_left;
+    match_free(reading.match);
+    int refused = 0;
+    for (long at = all - LAST; at <= all; at++) {
+        allocations_left = at;
+        game_file_read("opened_test.sgf", GAME_OFFER, &setup, false, &reading);
+        allocations_left = 0;
+        if (!reading.match) {
+            refused++;
+            assert_int_equal(reading.fault, GAME_NO_MEMORY);
+            assert_non_null(strstr(error, "emory"));
+        }
+        match_free(reading.match);
+    }
+    assert_true(refused > 0);
+    unlink("opened_test.sgf");
+}
+
 /* With each allocation failing once: a message says so, or all of the game is there. */
 static void try_without_memory(const char *path, const char *text, size_t length, bool session)
 {
@@ -220,6 +255,46 @@ static void test_no_memory_is_told(void **state)
         assert_non_null(strstr(error, "emory"));
         unlink("opened_test.png");
     }
+}
+
+/* A damaged autosave is salvaged, or left to be read when there is memory. */
+static void test_a_saved_game_without_memory(void **state)
+{
+    (void)state;
+    Match *match = match_new(&(Setup){.rule = RULE_FREESTYLE, .size = 15});
+    Buffer text = {0};
+    match_play(match, point_at(7, 7));
+    match_write(match, "1.0", 1, &text);
+    match_free(match);
+    strstr(text.text, "TENGENSCORE")[6] ^= 1;
+    const Slot slot = {
+        .path = "opened_test.sgf", .copy = "opened_test.sgf.old", .claim = CLAIM_NONE};
+    for (int copies = 1; copies <= 2; copies++) {
+        bool failed = true;
+        assert_int_equal(file_write(slot.path, text.text, text.length, FILE_QUICK), 0);
+        if (copies == 2) {
+            assert_int_equal(file_write(slot.copy, text.text, text.length, FILE_QUICK), 0);
+        }
+        for (long at = 1; failed; at++) {
+            SavedGame game;
+            allocations_left = at;
+            saved_game_read(&game, &slot);
+            failed = allocations_left == 0;
+            allocations_left = 0;
+            if (!game.match) {
+                assert_true(failed);
+                assert_int_equal(game.state, SAVED_GAME_UNREADABLE);
+                assert_true(game.keep_files);
+            } else {
+                assert_int_equal(game.state, SAVED_GAME_SALVAGED);
+                assert_int_equal(game.match->position.stones, 1);
+            }
+            match_free(game.match);
+        }
+    }
+    unlink(slot.path);
+    unlink(slot.copy);
+    buffer_free(&text);
 }
 
 /* What a damaged autosave says of the file is not believed. A file that was gone when the game was
@@ -411,7 +486,9 @@ int main(void)
         cmocka_unit_test(test_what_is_left_out_is_told),
         cmocka_unit_test(test_a_saved_match_goes_on),
         cmocka_unit_test(test_a_large_file_that_can_be_saved),
+        cmocka_unit_test(test_a_large_file_without_memory),
         cmocka_unit_test(test_no_memory_is_told),
+        cmocka_unit_test(test_a_saved_game_without_memory),
         cmocka_unit_test(test_where_a_game_was_opened),
         cmocka_unit_test(test_all_games_of_a_file_that_is_gone),
         cmocka_unit_test(test_one_game_of_a_file_is_replaced),

@@ -6,7 +6,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include <stdlib.h>
+#include <errno.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -16,6 +17,7 @@
 #include "app/instance.h"
 #include "app/own_folder.h"
 #include "app/storage_internal.h"
+#include "app/temp_folder.h"
 
 static bool no_copies; /* of a match: there is no memory (-Wl,--wrap) */
 
@@ -24,6 +26,24 @@ Match *__wrap_match_copy(const Match *match);
 Match *__wrap_match_copy(const Match *match)
 {
     return no_copies ? NULL : __real_match_copy(match);
+}
+
+static int rename_error, link_error;
+
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to)
+{
+    errno = rename_error;
+    return rename_error != 0 ? -1 : __real_rename(from, to);
+}
+
+int __real_link(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to)
+{
+    errno = link_error;
+    return link_error != 0 ? -1 : __real_link(from, to);
 }
 
 static const char no_folder[] = "The home folder is unknown";
@@ -48,6 +68,14 @@ static void save(Instance *instance)
 {
     storage_update(&instance->storage, &instance->game, ++instance->now_ms);
     instance_collect(instance);
+}
+
+static void open_file(Instance *instance)
+{
+    instance_put("opened.sgf", "w", "(;GM[4]SZ[15];B[hh])");
+    const GamePlace place = {
+        .stamp = file_system_stamp("opened.sgf"), .whole = true, .in_place = true};
+    storage_note_opened(&instance->storage, &instance->game, "opened.sgf", &place);
 }
 
 static int games_kept(void)
@@ -125,10 +153,7 @@ static void test_a_game_without_memory(void **state)
         if (ended) {
             assert_int_equal(match_resign(match, SEAT_NEAR), MATCH_OK);
         } else if (opened) {
-            instance_put("opened.sgf", "w", "(;GM[4]SZ[15];B[hh])");
-            const GamePlace place = {
-                .stamp = file_system_stamp("opened.sgf"), .whole = true, .in_place = true};
-            storage_note_opened(storage, &instance.game, "opened.sgf", &place);
+            open_file(&instance);
         }
         no_copies = true;
         storage_save_game(storage, match);
@@ -149,41 +174,134 @@ static void test_a_game_without_memory(void **state)
     }
 }
 
-/* It stays in its autosave, under another name, and the next start takes it to the others. */
-static void test_an_unfinished_game_is_replaced_without_memory(void **state)
+/* On a disk that can only be read, or where that is not allowed, the game goes to a new file; if
+ * that cannot be written either, nothing is said to be saved. */
+static void test_a_file_that_may_not_be_replaced(void **state)
+{
+    (void)state;
+    static const int errors[] = {EACCES, EPERM, EROFS, EROFS};
+    for (size_t i = 0; i < sizeof errors / sizeof errors[0]; i++) {
+        const bool nowhere = i == 3;
+        Instance instance;
+        Match *match = begin(&instance);
+        open_file(&instance);
+        rename_error = errors[i];
+        link_error = nowhere ? EPERM : 0;
+        storage_save_game(&instance.storage, match);
+        instance_collect(&instance);
+        rename_error = link_error = 0;
+        instance_expect_told(&instance, "The folder of \"opened.sgf\" is write-protected.",
+                             !nowhere);
+        instance_expect_told(&instance, "The game is saved in a new file.", !nowhere);
+        instance_expect_told(&instance, "could not be written: Read-only file system", nowhere);
+        assert_int_equal(count_content("opened.sgf", "W[ii]"), 0);
+        assert_int_equal(games_kept(), nowhere ? 0 : 1);
+        storage_save_game(&instance.storage, match);
+        instance_collect(&instance);
+        assert_int_equal(count_content("opened.sgf", "W[ii]"), nowhere);
+        assert_int_equal(games_kept(), nowhere ? 0 : 1);
+        instance_kill(&instance);
+        match_free(match);
+        assert_int_equal(own_folder_leave(state) + own_folder_enter(state), 0);
+    }
+}
+
+/* A game that has not changed is not saved twice, unless its file is gone. */
+static void test_a_game_is_saved_once(void **state)
 {
     (void)state;
     Instance instance;
     Match *match = begin(&instance);
-    save(&instance);
-    no_copies = true;
-    storage_keep_replaced(&instance.storage, &instance.game, true);
-    instance_collect(&instance);
-    no_copies = false;
-    instance_expect_told(&instance, "The unfinished game was saved as", true);
-    assert_int_equal(games_kept(), 0);
+    for (int i = 0; i < 3; i++) {
+        storage_save_game(&instance.storage, match);
+        instance_collect(&instance);
+        assert_int_equal(games_kept(), 1);
+        instance_expect_told(&instance, "Nothing has changed.", i == 1);
+        messages_dismiss(&instance.messages, instance.messages.serial);
+        if (i == 1) {
+            temp_folder_remove("games");
+        }
+    }
     instance_kill(&instance);
     match_free(match);
-    instance_start(&instance);
-    assert_null(storage_restore(&instance.storage));
-    assert_int_equal(games_kept(), 1);
+}
+
+/* A position is saved once, however often that is asked for before it is written; if that fails it
+ * can be saved again. */
+static void test_a_position_is_saved_once(void **state)
+{
+    (void)state;
+    Instance instance;
+    Match *match = begin(&instance);
+    Storage *storage = &instance.storage;
+    match->lacks_players = true;
+    instance_put("games", "w", "in the way");
+    for (int i = 0; i < 2; i++) {
+        assert_true(storage_save_arranged(storage, match));
+        assert_true(storage_save_arranged(storage, match));
+        instance_collect(&instance);
+        assert_int_equal(storage_has_arranged(storage, match), i == 1);
+        instance_expect_told(&instance, "could not be written", i == 0);
+        instance_expect_told(&instance, "Saved as", i == 1);
+        assert_int_equal(games_kept(), i);
+        if (i == 0) {
+            assert_int_equal(unlink("games"), 0);
+            messages_dismiss(&instance.messages, instance.messages.serial);
+        }
+    }
     instance_kill(&instance);
+    match_free(match);
+}
+
+/* Without memory, or in a folder whose path has no room for names: it stays in its autosave, under
+ * another name, and the next start takes it to the others. */
+static void test_an_unfinished_game_is_replaced(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        Instance instance;
+        Match *match = begin(&instance);
+        save(&instance);
+        if (i == 0) {
+            no_copies = true;
+        } else {
+            memset(instance.storage.games.path, 'x', FILE_PATH_BYTES - 8);
+        }
+        storage_keep_replaced(&instance.storage, &instance.game, true);
+        instance_collect(&instance);
+        no_copies = false;
+        instance_expect_told(&instance, "The unfinished game was saved as", true);
+        assert_int_equal(games_kept(), 0);
+        instance_kill(&instance);
+        match_free(match);
+        instance_start(&instance);
+        assert_null(storage_restore(&instance.storage));
+        assert_int_equal(games_kept(), 1);
+        instance_kill(&instance);
+        assert_int_equal(own_folder_leave(state) + own_folder_enter(state), 0);
+    }
 }
 
 /* An engine's path is not for others: such a game goes to a new file, but is not played in that. */
 static void test_games_of_engines_are_not_tied_to_their_file(void **state)
 {
     (void)state;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 6; i++) {
+        const bool ended = i >= 3;
         Instance instance;
         Match *match = begin(&instance);
-        if (i > 0) {
-            match->setup.player[i - 1].kind = PLAYER_ENGINE;
+        if (i % 3 > 0) {
+            match->setup.player[i % 3 - 1].kind = PLAYER_ENGINE;
+        }
+        if (ended) {
+            assert_int_equal(match_resign(match, SEAT_NEAR), MATCH_OK);
         }
         storage_save_game(&instance.storage, match);
         instance_collect(&instance);
         instance_expect_told(&instance, "Saved as", true);
-        assert_int_equal(instance.storage.opened.path[0] != '\0', i == 0);
+        const Storage *storage = &instance.storage;
+        assert_int_equal(storage->opened.path[0] != '\0' || storage->kept.path[0] != '\0',
+                         i % 3 == 0);
         instance_kill(&instance);
         match_free(match);
     }
@@ -230,7 +348,10 @@ int main(void)
         IN_OWN_FOLDER(test_without_a_folder),
         IN_OWN_FOLDER(test_texts_without_memory),
         IN_OWN_FOLDER(test_a_game_without_memory),
-        IN_OWN_FOLDER(test_an_unfinished_game_is_replaced_without_memory),
+        IN_OWN_FOLDER(test_a_file_that_may_not_be_replaced),
+        IN_OWN_FOLDER(test_a_game_is_saved_once),
+        IN_OWN_FOLDER(test_a_position_is_saved_once),
+        IN_OWN_FOLDER(test_an_unfinished_game_is_replaced),
         IN_OWN_FOLDER(test_games_of_engines_are_not_tied_to_their_file),
         IN_OWN_FOLDER(test_the_first_start),
         IN_OWN_FOLDER(test_who_has_the_first_autosave),

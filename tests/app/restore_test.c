@@ -16,6 +16,7 @@
 
 #include "app/file_system.h"
 #include "app/folder.h"
+#include "app/game_name.h"
 #include "app/own_folder.h"
 #include "app/restore.h"
 #include "app/temp_folder.h"
@@ -339,18 +340,20 @@ static void test_games_of_a_match_with_another_result(void **state)
 static void test_the_own_game_goes_before_a_visit(void **state)
 {
     (void)state;
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 16; i++) {
         const bool first_visits = (i & 1) != 0, later_visits = (i & 2) != 0, newer = (i & 4) != 0;
         Match *first = a_game(3), *later = changed(OTHER_STONES);
         first->visit = first_visits;
         later->visit = later_visits;
+        first->series = later->series = (i & 8) != 0 ? 77 : 0;
         begin();
         save(first, 2000, FIRST);
         save(later, newer ? 3000 : 1000, LATER);
         Match *match = start();
         const bool later_goes = first_visits == later_visits ? newer : first_visits;
         assert_int_equal(match->position.count, later_goes ? 1 : 3);
-        assert_int_equal(games_kept(), 1); /* the other one */
+        const bool replaced = (i & 8) != 0 && later_goes == newer; /* by a later one of its run */
+        assert_int_equal(games_kept(), replaced ? 0 : 1);          /* the other one */
         end(match);
     }
 }
@@ -506,6 +509,42 @@ static void test_a_place_without_a_folder(void **state)
     save(in_series(a_game(3), 77), 2000, ROOT "/runtime/autosave.sgf");
     match = start();
     assert_int_equal(match->position.count, 2);
+    assert_int_equal(games_kept(), 1);
+    end(match);
+}
+
+/* The run that ended a game has kept it after it was saved for the last time. */
+static void test_an_ended_game_that_is_in_the_library(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        char name[GAME_NAME_BYTES], path[FILE_PATH_BYTES + GAME_NAME_BYTES];
+        Match *match = second_game(3, true);
+        match->id = 5;
+        begin();
+        assert_int_equal(folder_make(ROOT "/data/games"), 0);
+        game_name_print(match, name);
+        snprintf(path, sizeof path, ROOT "/data/games/%s.sgf", i == 0 ? name : "other");
+        save(match_copy(match), 1500, path);
+        save(match, 1000, LATER);
+        save(a_game(3), 2000, FIRST);
+        match = start();
+        assert_int_equal(match->games, 0);
+        assert_false(exists(LATER));
+        assert_int_equal(games_kept(), i == 0 ? 1 : 2);
+        end(match);
+    }
+}
+
+/* Of a run whose clock was not set the order is not known: both games are kept. */
+static void test_a_game_without_a_time_is_replaced_by_none(void **state)
+{
+    (void)state;
+    begin();
+    save(in_series(changed(OTHER_STONES), 77), 0, LATER);
+    save(in_series(a_game(3), 77), 2000, FIRST);
+    Match *match = start();
+    assert_int_equal(match->position.count, 3);
     assert_int_equal(games_kept(), 1);
     end(match);
 }
@@ -723,6 +762,8 @@ int main(void)
         IN_OWN_FOLDER(test_what_cannot_be_read_stays),
         IN_OWN_FOLDER(test_a_folder_that_cannot_be_listed),
         IN_OWN_FOLDER(test_a_place_without_a_folder),
+        IN_OWN_FOLDER(test_an_ended_game_that_is_in_the_library),
+        IN_OWN_FOLDER(test_a_game_without_a_time_is_replaced_by_none),
         IN_OWN_FOLDER(test_a_guessed_folder_begins_another_series),
         IN_OWN_FOLDER(test_a_position_goes_into_its_file),
         IN_OWN_FOLDER(test_damaged_games_of_other_places),

@@ -18,6 +18,7 @@
 #include "app/app_fixture.h"
 #include "app/bench_start.h"
 #include "app/clipboard.h"
+#include "app/file_manager.h"
 #include "app/own_folder.h"
 #include "app/snapshot.h"
 #include "engine/monotonic.h"
@@ -138,6 +139,30 @@ static void test_the_folder_of_games(void **state)
     assert_string_equal(opened, "");
     assert_true(messages_have(&app->messages, "Open it yourself"));
     app_free(app);
+    assert_int_equal(search ? setenv("PATH", search, 1) : unsetenv("PATH"), 0);
+    free(search);
+}
+
+/* Of a folder that is named from the root, or from one that is not there any more. */
+static void test_folders_for_the_file_manager(void **state)
+{
+    (void)state;
+    char here[FILE_PATH_BYTES];
+    const char *known = getenv("PATH");
+    char *search = known ? strdup(known) : NULL;
+    assert_non_null(getcwd(here, sizeof here));
+    write_program("xdg-open", "#!/bin/sh\n");
+    assert_int_equal(setenv("PATH", here, 1), 0);
+    refuses = false;
+    assert_true(file_manager_open("/my games"));
+    assert_string_equal(opened, "file:///my%20games");
+    opened[0] = '\0';
+    assert_false(file_manager_open(""));
+    assert_int_equal(mkdir("gone", 0700) + chdir("gone") + rmdir("../gone"), 0);
+    const bool from_nowhere = file_manager_open("games");
+    assert_int_equal(chdir(here), 0);
+    assert_false(from_nowhere);
+    assert_string_equal(opened, "");
     assert_int_equal(search ? setenv("PATH", search, 1) : unsetenv("PATH"), 0);
     free(search);
 }
@@ -329,6 +354,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_the_folder_of_games),
+        IN_OWN_FOLDER(test_folders_for_the_file_manager),
         IN_OWN_FOLDER(test_the_clipboard),
         IN_OWN_FOLDER(test_announcements),
         IN_OWN_FOLDER(test_announcements_that_nobody_reads),

@@ -159,6 +159,10 @@ int main(void)
         {SEAM_RENAME, SEAM_ONCE, EIO},    {SEAM_CLOSE, SEAM_ONCE, EIO},
         {SEAM_LOOK, SEAM_ONCE, EIO},      {SEAM_LOOK, SEAM_ONCE, EINTR},
     };
+    MatchPlan timed = plan;
+    timed.move_ms = 0;
+    timed.main_ms = 60000;
+    timed.increment_ms = 250;
     char folder[] = "/tmp/tengen-archive-XXXXXX";
     need(mkdtemp(folder) && chdir(folder) == 0, folder);
     for (int before = NO_FILE; before < FILES_BEFORE; before++) {
@@ -166,6 +170,7 @@ int main(void)
             try_kind(&plan, (FileBefore)before, row[i].kind, row[i].mode, row[i].error);
         }
     }
+    try_kind(&timed, NO_FILE, SEAM_MEMORY, SEAM_ONCE, ENOMEM);
     need(system("rm -f games.sgf*") == 0, "rm");
     need(chdir("/") == 0 && rmdir(folder) == 0, folder);
     printf("%d failures\n", failures);
