@@ -67,6 +67,7 @@ static GameFault look_for(const SoughtGame *sought, const char *path, size_t *nu
     LibraryEntry *entry = malloc(sizeof *entry);
     GameReading reading;
     GameFault fault = walk && entry ? GAME_GONE : GAME_NO_MEMORY;
+    GameFault unread = GAME_GONE; /* a game that could not be read may be it */
     for (size_t i = 0; walk && entry && (fault == GAME_GONE || i <= sought->number); i++) {
         if (!game_walk_next(walk, &reading)) {
             break;
@@ -76,12 +77,14 @@ static GameFault look_for(const SoughtGame *sought, const char *path, size_t *nu
             const bool same = library_sign(&entry->game) == sought->library.sign;
             *number = same && (fault == GAME_GONE || i == sought->number) ? i : *number;
             fault = same ? GAME_GOOD : fault;
+        } else if (reading.fault == GAME_NO_MEMORY || reading.fault == GAME_UNREADABLE) {
+            unread = reading.fault;
         }
         match_free(reading.match);
     }
     free(entry);
     game_walk_free(walk);
-    return fault;
+    return fault == GAME_GONE ? unread : fault;
 }
 
 /* False: the file has changed again meanwhile. */

@@ -18,6 +18,7 @@
 #include "app/folder.h"
 #include "app/library_fixture.h"
 #include "app/own_folder.h"
+#include "app/sought_game.h"
 #include "engine/history/record.h"
 #include "engine/rules/symmetry.h"
 #include "faults/seam.h"
@@ -194,6 +195,37 @@ static void test_a_lack_of_memory_loses_no_game(void **state)
     }
 }
 
+/* A game whose file has changed is looked for in it: what could not be read is not gone. */
+static void test_a_lack_of_memory_makes_no_game_gone(void **state)
+{
+    (void)state;
+    const Player nobody = {.kind = PLAYER_HUMAN};
+    const Setup setup = {.size = BOARD_DEFAULT, .player = {nobody, nobody}};
+    bool failed = true;
+    put_games();
+    assert_int_equal(library_fixture_open(), 0);
+    const LibraryGame *game = library_chosen_game(&library);
+    assert_string_equal(file_name_of(game->path), "pair.sgf");
+    const SoughtGame sought = sought_in_library(game);
+    put_file("games/pair.sgf", "(;FF[4]GM[4]SZ[15]DT[2026-01-06];B[ii])\n"
+                               "(;FF[4]GM[4]SZ[15]DT[2026-01-03];B[hh])\n"
+                               "(;FF[4]GM[4]SZ[15]DT[2026-01-04];B[aa])");
+    for (long at = 1; failed; at++) {
+        GameReading reading;
+        seam_plan(&(SeamPlan){.kinds = 1U << SEAM_MEMORY, .mode = SEAM_ONCE, .at = at}, false);
+        seam_arm();
+        sought_game_read(&sought, game->path, &setup, true, &reading);
+        seam_disarm();
+        failed = seam_state()->hits > 0;
+        if (!reading.match) {
+            assert_true(failed);
+            assert_int_not_equal(reading.fault, GAME_GONE);
+        }
+        match_free(reading.match);
+    }
+    library_free(&library);
+}
+
 static void test_a_mark_that_cannot_be_ordered_is_told(void **state)
 {
     (void)state;
@@ -218,6 +250,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_no_failure_of_the_index_loses_a_game),
         IN_OWN_FOLDER(test_a_lack_of_memory_loses_no_game),
+        IN_OWN_FOLDER(test_a_lack_of_memory_makes_no_game_gone),
         IN_OWN_FOLDER(test_a_mark_that_cannot_be_ordered_is_told),
     };
     seam_state();
