@@ -1300,6 +1300,50 @@ static void test_waits_for_a_locked_index(void **state)
     library_index_free(index);
 }
 
+/* While another instance changes it: nothing has changed, and the list can be read. */
+static void test_waits_to_change_a_locked_index(void **state)
+{
+    (void)state;
+    LibraryList list;
+    sqlite3 *other;
+    LibraryIndex *index = library_index_new("library.db");
+    put_entry(index, "/one.sgf", RULE_RENJU);
+    assert_int_equal(sqlite3_open("library.db", &other), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(library_index_begin(index), INDEX_BUSY);
+    assert_true(library_index_is_in_file(index));
+    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
+    assert_int_equal(list.count, 1);
+    library_list_free(&list);
+    sqlite3_close(other);
+    put_entry(index, "/two.sgf", RULE_RENJU);
+    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
+    assert_int_equal(list.count, 2);
+    library_list_free(&list);
+    library_index_free(index);
+}
+
+/* A file that is damaged again and again is made anew once in a run. */
+static void test_leaves_a_file_that_is_damaged_again(void **state)
+{
+    (void)state;
+    LibraryList list;
+    LibraryIndex *index = library_index_new("library.db");
+    for (int i = 0; i < 2; i++) {
+        put_entry(index, "/one.sgf", RULE_RENJU);
+        assert_true(library_index_is_in_file(index));
+        change_index("UPDATE game SET moves=5000");
+        assert_int_equal(library_index_begin(index), INDEX_DONE);
+        assert_int_equal(library_index_remove(index, "/one.sgf"), INDEX_EMPTIED);
+        assert_int_equal(library_index_is_in_file(index), i == 0);
+    }
+    put_entry(index, "/one.sgf", RULE_RENJU);
+    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
+    assert_int_equal(list.count, 1);
+    library_list_free(&list);
+    library_index_free(index);
+}
+
 /* Nor does it leave the file because memory was short once. */
 static void test_goes_on_after_a_lack_of_memory(void **state)
 {
@@ -1417,6 +1461,8 @@ int main(void)
         LIBRARY_TEST(test_removes_all_positions),
         LIBRARY_TEST(test_does_without_a_locked_index),
         LIBRARY_TEST(test_waits_for_a_locked_index),
+        LIBRARY_TEST(test_waits_to_change_a_locked_index),
+        LIBRARY_TEST(test_leaves_a_file_that_is_damaged_again),
         LIBRARY_TEST(test_goes_on_after_a_lack_of_memory),
         LIBRARY_TEST(test_does_without_a_folder_for_the_index),
         LIBRARY_TEST(test_does_without_an_index_that_cannot_be_written),

@@ -282,6 +282,98 @@ static void test_an_unfinished_game_is_replaced(void **state)
     }
 }
 
+/* The game lies aside, could not be copied to games/, and another one is played in its place: it is
+ * copied then, or stays for the next start. */
+static void test_a_game_that_lies_aside_is_replaced(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const bool works_again = i == 1;
+        Instance instance;
+        Match *match = begin(&instance);
+        save(&instance);
+        instance_put("games", "w", "in the way");
+        storage_set_aside(&instance.storage, &instance.game);
+        instance_collect(&instance);
+        Match *other = match_new(&(Setup){.rule = RULE_FREESTYLE, .size = 15});
+        assert_int_equal(match_play(other, point_at(0, 0)), MATCH_OK);
+        instance.game.match = other;
+        if (works_again) {
+            assert_int_equal(unlink("games"), 0);
+        }
+        storage_end_aside(&instance.storage);
+        save(&instance);
+        save(&instance); /* the other one, which waits for that */
+        if (!works_again) {
+            assert_int_equal(unlink("games"), 0);
+        }
+        assert_int_equal(games_kept(), works_again ? 1 : 0);
+        instance_expect_told(&instance, "The unfinished game was saved as", true);
+        assert_true(instance_quit(&instance));
+        match_free(match);
+        match_free(other);
+        instance_start(&instance);
+        match = storage_restore(&instance.storage);
+        assert_int_equal(match->position.stones, 1); /* the other one goes on */
+        assert_int_equal(games_kept(), 1);
+        assert_true(instance_quit(&instance));
+        match_free(match);
+        assert_int_equal(own_folder_leave(state) + own_folder_enter(state), 0);
+    }
+}
+
+/* ---- a position that is set up ---- */
+
+static void set_up(Arrangement *arrangement)
+{
+    const Setup setup = {.rule = RULE_FREESTYLE, .size = 15};
+    Position position;
+    position_init(&position, setup.rule, setup.size);
+    assert_true(arrangement_open(arrangement, &setup, &position));
+    position_put(&position, point_at(7, 7), COLOR_BLACK);
+    position_put(&position, point_at(8, 8), COLOR_WHITE);
+    assert_true(arrangement_change(arrangement, &position));
+}
+
+/* Without memory to save it in its file, when another one is to be set up: it stays for the next
+ * start, if it was saved before. With memory it is in its file, once. */
+static void test_a_position_that_is_left(void **state)
+{
+    (void)state;
+    enum { NO_MEMORY, NOTHING_SAVED, MEMORY, TWICE, CASES };
+    for (int i = 0; i < CASES; i++) {
+        const bool refused = i == NO_MEMORY || i == NOTHING_SAVED;
+        Instance instance;
+        Match *match = begin(&instance);
+        Game *game = &instance.game;
+        storage_leave_arranged(&instance.storage, game); /* there is none */
+        set_up(&game->arrangement);
+        if (i != NOTHING_SAVED) {
+            save(&instance);
+        }
+        no_copies = refused;
+        storage_leave_arranged(&instance.storage, game);
+        no_copies = false;
+        instance_collect(&instance);
+        if (i == TWICE) {
+            storage_leave_arranged(&instance.storage, game);
+            instance_collect(&instance);
+        }
+        instance_expect_told(&instance, no_memory, refused);
+        assert_int_equal(games_kept(), refused ? 0 : 1);
+        assert_true(storage_close(&instance.storage, refused ? NULL : game)); /* or is killed */
+        storage_free(&instance.storage);
+        arrangement_forget(&game->arrangement);
+        match_free(match);
+        instance_start(&instance);
+        match = storage_restore(&instance.storage);
+        assert_int_equal(games_kept(), i == NOTHING_SAVED ? 0 : 1);
+        assert_true(instance_quit(&instance));
+        match_free(match);
+        assert_int_equal(own_folder_leave(state) + own_folder_enter(state), 0);
+    }
+}
+
 /* An engine's path is not for others: such a game goes to a new file, but is not played in that. */
 static void test_games_of_engines_are_not_tied_to_their_file(void **state)
 {
@@ -352,6 +444,8 @@ int main(void)
         IN_OWN_FOLDER(test_a_game_is_saved_once),
         IN_OWN_FOLDER(test_a_position_is_saved_once),
         IN_OWN_FOLDER(test_an_unfinished_game_is_replaced),
+        IN_OWN_FOLDER(test_a_game_that_lies_aside_is_replaced),
+        IN_OWN_FOLDER(test_a_position_that_is_left),
         IN_OWN_FOLDER(test_games_of_engines_are_not_tied_to_their_file),
         IN_OWN_FOLDER(test_the_first_start),
         IN_OWN_FOLDER(test_who_has_the_first_autosave),

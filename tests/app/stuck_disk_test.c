@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,6 +49,8 @@ static void wait_while(Hold kind, const char *path)
     pthread_mutex_unlock(&lock);
 }
 
+static _Atomic int late_error; /* of fsync, after it was held up; 0: none */
+
 int __real_fsync(int handle);
 int __wrap_fsync(int handle);
 int __wrap_fsync(int handle)
@@ -56,7 +59,8 @@ int __wrap_fsync(int handle)
     snprintf(name, sizeof name, "/proc/self/fd/%d", handle);
     (void)!readlink(name, path, sizeof path - 1);
     wait_while(HOLD_SYNCS, path);
-    return __real_fsync(handle);
+    errno = late_error;
+    return errno != 0 ? -1 : __real_fsync(handle);
 }
 
 int __real_rename(const char *from, const char *to);
@@ -322,19 +326,41 @@ static void test_the_end_does_not_wait(void **state)
 static void test_the_end_does_not_write_to_it(void **state)
 {
     (void)state;
+    for (Hold kind = HOLD_SYNCS; kind <= HOLD_RENAMES; kind++) {
+        App *app = begin();
+        stop_disk(kind);
+        play(app, 8, 8);
+        wait_until_held();
+        later_ms = 5000;
+        writer_set_limit(app->storage.writer, 1);
+        storage_mark_closing(&app->storage, true);
+        assert_int_equal(main_waits, 0);
+        later_ms = 0;
+        assert_false(app_close(app));
+        app_free(app);
+        assert_int_equal(main_waits, 0);
+        start_disk_but_for("nothing", 0);
+        assert_int_equal(own_folder_leave(state) + own_folder_enter(state), 0);
+    }
+}
+
+/* Both threads are left behind, and end one after the other when the program has freed the rest. */
+static void test_two_threads_are_left_behind(void **state)
+{
+    (void)state;
     App *app = begin();
     stop_disk(HOLD_RENAMES);
     play(app, 8, 8);
-    wait_until_held();
-    later_ms = 5000;
+    app->options.settings.coordinates = !app->options.settings.coordinates;
+    storage_save_settings(&app->storage, &app->options);
+    wait_until_so_many_are_held(2);
     writer_set_limit(app->storage.writer, 1);
-    storage_mark_closing(&app->storage, true);
-    assert_int_equal(main_waits, 0);
-    later_ms = 0;
+    writer_flush(app->storage.writer);
     assert_false(app_close(app));
     app_free(app);
     assert_int_equal(main_waits, 0);
-    start_disk();
+    start_disk_but_for("data/autosave", 1);
+    start_disk_but_for("nothing", 0);
 }
 
 /* Both threads wait for it. The first write that ends is not the last one; nothing is written there
@@ -392,6 +418,34 @@ static void test_a_game_does_not_move_there(void **state)
     assert_true(messages_have(&app->messages, "The disk does not answer"));
     go_on(app);
     assert_int_not_equal(access("data/games/new.sgf", F_OK), 0);
+    app_free(app);
+}
+
+/* Nothing of a new file is left that was given up, and could not be written in the end. */
+static void test_a_write_that_fails_late(void **state)
+{
+    (void)state;
+    App *app = begin();
+    stop_disk(HOLD_SYNCS);
+    storage_save_game(&app->storage, app->game.match);
+    wait_until_held();
+    writer_set_limit(app->storage.writer, 1);
+    app_fixture_save(app);
+    writer_set_limit(app->storage.writer, 0);
+    late_error = EIO;
+    start_disk();
+    while (writer_is_stuck(app->storage.writer, "data")) {
+        usleep(1000);
+    }
+    late_error = 0;
+    FolderList list = folder_list("data/games", "2");
+    assert_int_equal(list.count, 0);
+    folder_list_free(&list);
+    storage_save_game(&app->storage, app->game.match);
+    app_fixture_save(app);
+    list = folder_list("data/games", "2");
+    assert_int_equal(list.count, 1);
+    folder_list_free(&list);
     app_free(app);
 }
 
@@ -477,7 +531,9 @@ int main(void)
         IN_OWN_FOLDER(test_a_new_game_is_saved_elsewhere),
         IN_OWN_FOLDER(test_the_end_does_not_wait),
         IN_OWN_FOLDER(test_the_end_does_not_write_to_it),
+        IN_OWN_FOLDER(test_two_threads_are_left_behind),
         IN_OWN_FOLDER(test_two_writes_that_do_not_end),
+        IN_OWN_FOLDER(test_a_write_that_fails_late),
         IN_OWN_FOLDER(test_a_game_does_not_move_there),
         IN_OWN_FOLDER(test_a_moved_game_is_not_there_late),
     };
