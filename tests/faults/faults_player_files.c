@@ -37,16 +37,16 @@ static void need(bool done, const char *what)
 
 /* ---- a run of the program ---- */
 
-typedef struct Run {
+typedef struct PlayerRun {
     Storage storage;
     Messages messages;
     Game game;
     Statistics statistics;
     PuzzleProgress progress;
     Options options;
-} Run;
+} PlayerRun;
 
-static void begin(Run *run)
+static void begin(PlayerRun *run)
 {
     memset(run, 0, sizeof *run);
     messages_init(&run->messages);
@@ -56,7 +56,7 @@ static void begin(Run *run)
     options_init(&run->options);
 }
 
-static void collect(Run *run)
+static void collect(PlayerRun *run)
 {
     for (int i = 0; i < 3; i++) { /* a result can be followed by another write */
         writer_flush(run->storage.writer);
@@ -65,7 +65,7 @@ static void collect(Run *run)
 }
 
 /* True: all is saved, as it says. */
-static bool end(Run *run)
+static bool end(PlayerRun *run)
 {
     const bool saved = storage_close(&run->storage, NULL);
     storage_free(&run->storage);
@@ -74,7 +74,7 @@ static bool end(Run *run)
     return saved;
 }
 
-static bool is_told(const Run *run)
+static bool is_told(const PlayerRun *run)
 {
     return messages_text(&run->messages)[0] != '\0';
 }
@@ -94,23 +94,23 @@ static GameResult game_of(int moves)
     return game;
 }
 
-static void add(Run *run, int moves, bool may_be_there)
+static void add(PlayerRun *run, int moves, bool may_be_there)
 {
     const GameResult game = game_of(moves);
     storage_add_result(&run->storage, &game, may_be_there);
 }
 
-static void add_game(Run *run)
+static void add_game(PlayerRun *run)
 {
     add(run, 21, false);
 }
 
-static void add_known_game(Run *run)
+static void add_known_game(PlayerRun *run)
 {
     add(run, 21, true);
 }
 
-static void recover_game(Run *run)
+static void recover_game(PlayerRun *run)
 {
     const GameResult game = game_of(21);
     Buffer pending = {0};
@@ -120,22 +120,22 @@ static void recover_game(Run *run)
     buffer_free(&pending);
 }
 
-static void read_statistics(Run *run)
+static void read_statistics(PlayerRun *run)
 {
     storage_read_statistics(&run->storage, &run->statistics);
 }
 
-static void clear_statistics(Run *run)
+static void clear_statistics(PlayerRun *run)
 {
     storage_clear_statistics(&run->storage);
 }
 
-static void read_puzzles(Run *run)
+static void read_puzzles(PlayerRun *run)
 {
     storage_read_puzzles(&run->storage, &run->progress);
 }
 
-static void solve(Run *run)
+static void solve(PlayerRun *run)
 {
     storage_read_puzzles(&run->storage, &run->progress);
     if (puzzle_progress_note(&run->progress, solved_now, PUZZLE_EVENT_SOLVED)) {
@@ -145,7 +145,7 @@ static void solve(Run *run)
     }
 }
 
-static void change_setting(Run *run)
+static void change_setting(PlayerRun *run)
 {
     storage_read_settings(&run->storage, &run->options);
     storage_warn_at_start(&run->storage);
@@ -172,7 +172,7 @@ typedef struct Left {
 
 static Left look(void)
 {
-    Run run;
+    PlayerRun run;
     begin(&run);
     read_statistics(&run);
     read_puzzles(&run);
@@ -204,7 +204,7 @@ static void remove_all(void)
 
 static void prepare(void)
 {
-    Run run;
+    PlayerRun run;
     begin(&run);
     add(&run, 20, false);
     need(puzzle_progress_note(&run.progress, solved_before, PUZZLE_EVENT_SOLVED), "a puzzle");
@@ -237,12 +237,12 @@ static void lay_out(bool damage)
 
 /* ---- the faults ---- */
 
-typedef struct Deed {
+typedef struct FileDeed {
     const char *name;
-    void (*run)(Run *run);
+    void (*run)(PlayerRun *run);
     bool damage;
     size_t now, before; /* members of Left: what it adds, and what it may not lose; 0: nothing */
-} Deed;
+} FileDeed;
 
 #define LEFT(member) (offsetof(Left, member) + 1)
 
@@ -252,9 +252,9 @@ static bool has(const Left *left, size_t member)
 }
 
 /* False: there are fewer calls. */
-static bool try_fault(const Deed *deed, const SeamPlan *plan)
+static bool try_fault(const FileDeed *deed, const SeamPlan *plan)
 {
-    Run run;
+    PlayerRun run;
     lay_out(deed->damage);
     begin(&run);
     seam_plan(plan, false);
@@ -272,9 +272,9 @@ static bool try_fault(const Deed *deed, const SeamPlan *plan)
 }
 
 /* Of the statistics and the puzzles: read whole, or a message says that they are not. */
-static bool try_reading(const Deed *deed, const SeamPlan *plan)
+static bool try_reading(const FileDeed *deed, const SeamPlan *plan)
 {
-    Run run;
+    PlayerRun run;
     lay_out(false);
     begin(&run);
     seam_plan(plan, false);
@@ -293,9 +293,9 @@ static bool try_reading(const Deed *deed, const SeamPlan *plan)
 }
 
 /* What was cleared is gone, or it is said that it is not. */
-static bool try_clearing(const Deed *deed, const SeamPlan *plan)
+static bool try_clearing(const FileDeed *deed, const SeamPlan *plan)
 {
-    Run run;
+    PlayerRun run;
     lay_out(false);
     begin(&run);
     seam_plan(plan, false);
@@ -313,9 +313,9 @@ static bool try_clearing(const Deed *deed, const SeamPlan *plan)
     return hit;
 }
 
-typedef bool Try(const Deed *deed, const SeamPlan *plan);
+typedef bool Try(const FileDeed *deed, const SeamPlan *plan);
 
-static void try_each(const Deed *deed, Try *try)
+static void try_each(const FileDeed *deed, Try *try)
 {
     static const struct {
         SeamKind kind;
@@ -340,7 +340,7 @@ static void try_each(const Deed *deed, Try *try)
 
 int main(void)
 {
-    static const Deed deeds[] = {
+    static const FileDeed deeds[] = {
         {"a game ends", add_game, false, LEFT(game_now), LEFT(game_before)},
         {"a game that may be there", add_known_game, false, LEFT(game_now), LEFT(game_before)},
         {"a game of a killed run", recover_game, false, LEFT(game_now), LEFT(game_before)},
@@ -350,11 +350,11 @@ int main(void)
         {"a setting changes", change_setting, false, LEFT(setting_now), LEFT(setting_before)},
         {"a setting, with damage", change_setting, true, LEFT(setting_now), LEFT(setting_before)},
     };
-    static const Deed readings[] = {
+    static const FileDeed readings[] = {
         {"reading games", read_statistics, false, 0, LEFT(game_before)},
         {"reading puzzles", read_puzzles, false, 0, LEFT(puzzle_before)},
     };
-    static const Deed clearing = {"clearing", clear_statistics, false, 0, 0};
+    static const FileDeed clearing = {"clearing", clear_statistics, false, 0, 0};
     char folder[] = "/tmp/tengen-player-XXXXXX";
     need(mkdtemp(folder) && chdir(folder) == 0, folder);
     prepare();
