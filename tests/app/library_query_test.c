@@ -19,7 +19,7 @@ static LibraryQuery query;
  * Black, 5: not to be read. */
 static void fill(LibraryGame game[GAMES])
 {
-    static char path[GAMES][8];
+    static char path[GAMES][16];
     static char fault[] = "bad";
     for (int i = 0; i < GAMES; i++) {
         snprintf(path[i], sizeof path[i], "%d.sgf", i);
