@@ -190,8 +190,7 @@ static bool is_same(const Position *a, const Position *b, const char *line)
 static bool may_change(const char *error)
 {
     return strstr(error, "the game is over") || strstr(error, "the board is full") ||
-           strstr(error, "every point is blocked") ||
-           strstr(error, "was not ended by DONE");
+           strstr(error, "every point is blocked") || strstr(error, "was not ended by DONE");
 }
 
 /* All points of the answer are stones, the last of them is the last move, and it is not a foul
