@@ -222,10 +222,11 @@ static void test_a_folder_too_deep_for_its_files(void **state)
     Slot slot;
     int number = 0, error = 0;
     while (strlen(path) < FILE_PATH_BYTES - 10) {
-        size_t room = FILE_PATH_BYTES - 6 - strlen(path);
-        strcat(path, "/");
-        strncat(path, "dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd",
-                room < 70 ? room : 70);
+        const size_t used = strlen(path), room = FILE_PATH_BYTES - 6 - used;
+        const size_t name = room < 70 ? room : 70;
+        path[used] = '/';
+        memset(path + used + 1, 'd', name);
+        path[used + 1 + name] = '\0';
     }
     assert_int_equal(folder_make(path), 0);
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);

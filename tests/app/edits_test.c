@@ -200,7 +200,7 @@ static void test_points_beside_a_proof(void **state)
     assert_int_equal(app->game.match->position.count, 15);
 }
 
-/* A threat of the side that is not to move has no place in the tree. */
+/* However often that is asked for. */
 static void test_a_line_is_added_once(void **state)
 {
     (void)state;

@@ -1202,18 +1202,23 @@ static void put_entry(LibraryIndex *index, const char *path, Rule rule)
     free(entry);
 }
 
+static void expect_indexed(LibraryIndex *index, int games)
+{
+    LibraryList list;
+    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
+    assert_int_equal(list.count, games);
+    library_list_free(&list);
+}
+
 /* In memory there is nothing to be made anew: a game that cannot be listed is left out. */
 static void test_lists_the_others(void **state)
 {
     (void)state;
     LibraryIndex *index = library_index_new("");
-    LibraryList list;
     put_entry(index, "/one.sgf", RULE_RENJU);
     put_entry(index, "/two.sgf", (Rule)99);
     put_entry(index, "/three.sgf", RULE_CARO);
-    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
-    assert_int_equal(list.count, 2);
-    library_list_free(&list);
+    expect_indexed(index, 2);
     library_index_free(index);
 }
 
@@ -1294,9 +1299,7 @@ static void test_waits_for_a_locked_index(void **state)
     assert_int_equal(library_index_list(index, NULL, &list), INDEX_BUSY);
     assert_true(library_index_is_in_file(index));
     sqlite3_close(other);
-    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
-    assert_int_equal(list.count, 1);
-    library_list_free(&list);
+    expect_indexed(index, 1);
     library_index_free(index);
 }
 
@@ -1304,7 +1307,6 @@ static void test_waits_for_a_locked_index(void **state)
 static void test_waits_to_change_a_locked_index(void **state)
 {
     (void)state;
-    LibraryList list;
     sqlite3 *other;
     LibraryIndex *index = library_index_new("library.db");
     put_entry(index, "/one.sgf", RULE_RENJU);
@@ -1312,14 +1314,10 @@ static void test_waits_to_change_a_locked_index(void **state)
     assert_int_equal(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
     assert_int_equal(library_index_begin(index), INDEX_BUSY);
     assert_true(library_index_is_in_file(index));
-    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
-    assert_int_equal(list.count, 1);
-    library_list_free(&list);
+    expect_indexed(index, 1);
     sqlite3_close(other);
     put_entry(index, "/two.sgf", RULE_RENJU);
-    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
-    assert_int_equal(list.count, 2);
-    library_list_free(&list);
+    expect_indexed(index, 2);
     library_index_free(index);
 }
 
@@ -1327,7 +1325,6 @@ static void test_waits_to_change_a_locked_index(void **state)
 static void test_leaves_a_file_that_is_damaged_again(void **state)
 {
     (void)state;
-    LibraryList list;
     LibraryIndex *index = library_index_new("library.db");
     for (int i = 0; i < 2; i++) {
         put_entry(index, "/one.sgf", RULE_RENJU);
@@ -1338,9 +1335,7 @@ static void test_leaves_a_file_that_is_damaged_again(void **state)
         assert_int_equal(library_index_is_in_file(index), i == 0);
     }
     put_entry(index, "/one.sgf", RULE_RENJU);
-    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
-    assert_int_equal(list.count, 1);
-    library_list_free(&list);
+    expect_indexed(index, 1);
     library_index_free(index);
 }
 
@@ -1359,9 +1354,7 @@ static void test_goes_on_after_a_lack_of_memory(void **state)
     sqlite3_hard_heap_limit64(0);
     assert_int_equal(short_of_memory, INDEX_FAILED);
     assert_true(library_index_is_in_file(index));
-    assert_int_equal(library_index_list(index, NULL, &list), INDEX_DONE);
-    assert_int_equal(list.count, 1);
-    library_list_free(&list);
+    expect_indexed(index, 1);
     library_index_free(index);
 }
 

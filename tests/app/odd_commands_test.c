@@ -16,25 +16,10 @@
 #include "app/file.h"
 #include "app/folder.h"
 #include "app/own_folder.h"
+#include "app/player_acts.h"
 #include "engine/history/match_file.h"
 #include "engine/level.h"
 #include "ui/lesson_info.h"
-
-static void run(App *app, Command command)
-{
-    loop_command(app, &command);
-}
-
-static void play(App *app, int x, int y)
-{
-    run(app, (Command){.kind = CMD_PLAY, .point = point_at(x, y)});
-}
-
-static void open_page(App *app, Page page)
-{
-    run(app, (Command){.kind = CMD_PAGE, .value = (int)page, .seat = SEAT_NONE});
-    assert_int_equal(app->game.page, page);
-}
 
 static bool says(const App *app, const char *text)
 {
@@ -271,7 +256,7 @@ static void test_no_window_for_files(void **state)
     unsetenv("TENGEN_FILE_CHOOSER");
 }
 
-/* Only one at a time; one whose program has vanished is told. */
+/* Only one at a time. */
 static void test_two_windows_for_files(void **state)
 {
     (void)state;

@@ -11,6 +11,7 @@
 
 #include "app/app_fixture.h"
 #include "app/file_format.h"
+#include "app/player_acts.h"
 #include "app/temp_folder.h"
 #include "app/wake.h"
 #include "engine/history/match_file.h"
@@ -57,16 +58,6 @@ static int remove_files(void **state)
     remove(partial_path);
     remove(IN_THE_WAY);
     return app_fixture_end(state);
-}
-
-static void run(App *app, Command command)
-{
-    loop_command(app, &command);
-}
-
-static void play(App *app, int x, int y)
-{
-    run(app, (Command){.kind = CMD_PLAY, .point = point_at(x, y)});
 }
 
 static void drop(App *app, const char *path)

@@ -7,21 +7,7 @@
 #include <cmocka.h>
 
 #include "app/app_fixture.h"
-
-static void run(App *app, Command command)
-{
-    loop_command(app, &command);
-}
-
-static void play(App *app, int x, int y)
-{
-    run(app, (Command){.kind = CMD_PLAY, .point = point_at(x, y)});
-}
-
-static void open_page(App *app, Page page)
-{
-    run(app, (Command){.kind = CMD_PAGE, .value = (int)page, .seat = SEAT_NONE});
-}
+#include "app/player_acts.h"
 
 static App *face_to_face(void)
 {
@@ -60,11 +46,11 @@ static void test_a_game_without_moves_is_not_reviewed(void **state)
     (void)state;
     App *app = app_fixture_open(PRESENT_SURFACE);
     assert_false(loop_view(app)->may.review);
-    open_page(app, PAGE_REVIEW);
+    ask_for_page(app, PAGE_REVIEW);
     assert_int_equal(app->game.page, PAGE_PLAY);
     play(app, 7, 7);
     assert_true(loop_view(app)->may.review);
-    open_page(app, PAGE_REVIEW);
+    ask_for_page(app, PAGE_REVIEW);
     assert_int_equal(app->game.page, PAGE_REVIEW);
     app_free(app);
 }
@@ -81,11 +67,11 @@ static void test_a_hidden_position_is_not_reviewed(void **state)
     run(app, (Command){.kind = CMD_PAUSE});
     assert_true(loop_view(app)->hidden);
     assert_false(loop_view(app)->may.review);
-    open_page(app, PAGE_REVIEW);
+    ask_for_page(app, PAGE_REVIEW);
     assert_int_equal(app->game.page, PAGE_PLAY);
     assert_true(loop_view(app)->hidden);
     run(app, (Command){.kind = CMD_PAUSE});
-    open_page(app, PAGE_REVIEW);
+    ask_for_page(app, PAGE_REVIEW);
     assert_int_equal(app->game.page, PAGE_REVIEW);
     app_free(app);
 }
@@ -102,10 +88,10 @@ static void test_the_menu_over_a_review_leaves_the_game_alone(void **state)
     assert_true(games_start(app, &setup));
     play(app, 7, 7);
     play(app, 8, 8);
-    open_page(app, PAGE_REVIEW);
+    ask_for_page(app, PAGE_REVIEW);
     run(app, (Command){.kind = CMD_GO, .value = 1});
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        open_page(app, PAGE_MENU);
+        ask_for_page(app, PAGE_MENU);
         assert_false(loop_view(app)->may.pause);
         assert_false(loop_view(app)->may.offer_draw);
         run(app, (Command){.kind = kinds[i], .seat = SEAT_NONE});
@@ -129,7 +115,7 @@ static void test_a_game_starts_on_its_page_only(void **state)
     play(app, 7, 7);
     run(app, (Command){.kind = CMD_START});
     assert_int_equal(app->game.match->position.count, 1);
-    open_page(app, PAGE_NEW);
+    ask_for_page(app, PAGE_NEW);
     run(app, (Command){.kind = CMD_START});
     assert_int_equal(app->game.match->position.count, 0);
     assert_int_equal(app->game.page, PAGE_PLAY);
@@ -144,7 +130,7 @@ static void test_moves_are_browsed_in_the_review_only(void **state)
     play(app, 8, 8);
     run(app, (Command){.kind = CMD_GO, .value = 1});
     assert_int_equal(app->game.match->position.count, 2);
-    open_page(app, PAGE_REVIEW);
+    ask_for_page(app, PAGE_REVIEW);
     run(app, (Command){.kind = CMD_GO, .value = 1});
     assert_int_equal(app->game.match->position.count, 1);
     run(app, (Command){.kind = CMD_UNDO, .seat = SEAT_NONE});
@@ -165,7 +151,7 @@ static void test_face_to_face_nobody_helps_itself(void **state)
     assert_int_equal(app->game.match->position.count, 1);
     run(app, (Command){.kind = CMD_HINT});
     assert_false(app->game.hint_wanted);
-    open_page(app, PAGE_REVIEW);
+    ask_for_page(app, PAGE_REVIEW);
     assert_int_equal(app->game.page, PAGE_PLAY);
     app_free(app);
 }

@@ -10,23 +10,8 @@
 #include <string.h>
 
 #include "app/app_fixture.h"
+#include "app/player_acts.h"
 #include "engine/level.h"
-
-static void run(App *app, Command command)
-{
-    loop_command(app, &command);
-}
-
-static void play(App *app, int x, int y)
-{
-    run(app, (Command){.kind = CMD_PLAY, .point = point_at(x, y)});
-}
-
-static void open_page(App *app, Page page)
-{
-    run(app, (Command){.kind = CMD_PAGE, .value = (int)page, .seat = SEAT_NONE});
-    assert_int_equal(app->game.page, page);
-}
 
 /* ---- where a command is refused ---- */
 

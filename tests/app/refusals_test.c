@@ -15,23 +15,9 @@
 #include "app/app_fixture.h"
 #include "app/own_folder.h"
 #include "app/permissions.h"
+#include "app/player_acts.h"
 #include "engine/level.h"
 #include "ui/setting.h"
-
-static void run(App *app, Command command)
-{
-    loop_command(app, &command);
-}
-
-static void play(App *app, int x, int y)
-{
-    run(app, (Command){.kind = CMD_PLAY, .point = point_at(x, y)});
-}
-
-static void open_page(App *app, Page page)
-{
-    run(app, (Command){.kind = CMD_PAGE, .value = (int)page, .seat = SEAT_NONE});
-}
 
 static void happens(App *app, Uint32 type)
 {
@@ -127,7 +113,7 @@ static void test_settings_and_players_that_do_not_fit(void **state)
         "Choose an engine file first.",     "There is no engine \"/missing/engine\".",
         "There is no engine \"human\".",    "\"/tmp\" is a folder",
         "\"/etc/passwd\" is not a program", "There is no engine \"level:3\"."};
-    open_page(app, PAGE_NEW);
+    ask_for_page(app, PAGE_NEW);
     run(app, command_for_setup(SETUP_MOVE_TIME, SEAT_NONE, 3000));
     for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
         run(app,
@@ -184,7 +170,7 @@ static void test_commands_out_of_place(void **state)
         assert_false(app->game.hint_wanted || app->game.analysing);
     }
     /* In the review: lines of an analysis that are not there, nodes and plies likewise. */
-    open_page(app, PAGE_REVIEW);
+    ask_for_page(app, PAGE_REVIEW);
     run(app, (Command){.kind = CMD_FOLLOW, .value = 1});
     run(app, (Command){.kind = CMD_ANALYSE, .value = 1});
     for (int line = -1; line < 30; line += 10) {
@@ -201,7 +187,7 @@ static void test_commands_out_of_place(void **state)
     run(app, (Command){.kind = CMD_NODE, .value = NODE_ROOT + 1});
     assert_int_equal(app->game.match->position.count, 1);
     /* Whoever plays here has been asked before. */
-    open_page(app, PAGE_NEW);
+    ask_for_page(app, PAGE_NEW);
     assert_false(app->options.settings.ask_newcomer);
     run(app, (Command){.kind = CMD_NEWCOMER, .value = 1});
     assert_int_equal(app->options.settings.next_lesson, 0);
@@ -229,7 +215,7 @@ static void test_advice_is_asked_for_once(void **state)
     play(app, 7, 7);
     play(app, 8, 8);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        open_page(app, kinds[i] == CMD_WHY ? PAGE_REVIEW : PAGE_PLAY);
+        ask_for_page(app, kinds[i] == CMD_WHY ? PAGE_REVIEW : PAGE_PLAY);
         run(app, (Command){.kind = kinds[i], .value = 1});
         const AdviceStep first = app->game.advice.step;
         run(app, (Command){.kind = kinds[i], .value = 1});
@@ -255,7 +241,7 @@ static void test_before_the_first_game(void **state)
         CMD_PLAY, CMD_UNDO,     CMD_REDO,  CMD_RESIGN, CMD_DRAW,    CMD_ALLOW,    CMD_REFUSE,
         CMD_HINT, CMD_WITHDRAW, CMD_PAUSE, CMD_SAVE,   CMD_REMATCH, CMD_MOVE_NOW, CMD_SAVE_PICTURE};
     App *app = app_fixture_open(PRESENT_SURFACE);
-    open_page(app, PAGE_NEW);
+    ask_for_page(app, PAGE_NEW);
     app->game.in_game = false;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         run(app, (Command){.kind = kinds[i], .seat = SEAT_NONE, .point = point_at(7, 7)});
@@ -263,9 +249,9 @@ static void test_before_the_first_game(void **state)
         assert_false(app->game.in_game || app->pending.save_picture || app->game.hint_wanted);
         assert_int_equal(app->game.match->position.count, 0);
     }
-    open_page(app, PAGE_PLAY);
+    ask_for_page(app, PAGE_PLAY);
     assert_int_equal(app->game.page, PAGE_NEW);
-    open_page(app, PAGE_SETTINGS);
+    ask_for_page(app, PAGE_SETTINGS);
     run(app, (Command){.kind = CMD_BACK});
     assert_int_equal(app->game.page, PAGE_NEW);
     app_free(app);
@@ -288,9 +274,9 @@ static void test_who_thinks_ahead(void **state)
     app->options.settings.think_ahead = false;
     assert_false(may_think_ahead(game));
     app->options.settings.think_ahead = true;
-    open_page(app, PAGE_SETTINGS);
+    ask_for_page(app, PAGE_SETTINGS);
     assert_false(may_think_ahead(game));
-    open_page(app, PAGE_PLAY);
+    ask_for_page(app, PAGE_PLAY);
     play(app, 7, 7);
     assert_false(may_think_ahead(game)); /* the computer is to move */
     run(app, (Command){.kind = CMD_RESIGN, .seat = SEAT_NEAR});

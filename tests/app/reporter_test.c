@@ -169,16 +169,24 @@ static void test_the_better_move_is_known(void **state)
     app_free(app);
 }
 
+/* The mistake is to be made up for, and another bad move is being judged. Returns the better one.
+ */
+static Point begin_bad_try(App *app)
+{
+    const Point better = collected(app)->found->move[7].better;
+    run(app, CMD_REPORT, REPORT_TRY, 7);
+    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(0, 7)});
+    loop_update(app);
+    return better;
+}
+
 /* Whoever tries two moves in a row is answered about the second one, also if the first was judged
  * just when it was played. */
 static void test_the_second_try_counts(void **state)
 {
     (void)state;
     App *app = review(overlooked);
-    const Point better = collected(app)->found->move[7].better;
-    run(app, CMD_REPORT, REPORT_TRY, 7);
-    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(0, 7)});
-    loop_update(app);
+    const Point better = begin_bad_try(app);
     reporter_wait(&app->reporter);
     loop_command(app, &(Command){.kind = CMD_PLAY, .point = better});
     collected(app);
@@ -360,10 +368,7 @@ static void test_another_try_after_a_step_back(void **state)
 {
     (void)state;
     App *app = review(overlooked);
-    const Point better = collected(app)->found->move[7].better;
-    run(app, CMD_REPORT, REPORT_TRY, 7);
-    loop_command(app, &(Command){.kind = CMD_PLAY, .point = point_at(0, 7)});
-    loop_update(app);
+    const Point better = begin_bad_try(app);
     run(app, CMD_GO, 6, 0);
     assert_int_equal(loop_view(app)->report.trying, 7);
     loop_command(app, &(Command){.kind = CMD_PLAY, .point = better});

@@ -187,6 +187,27 @@ static App *begin_stuck(Hold kind)
     return app;
 }
 
+/* A save of the game into a new file, while the disk stands; it was given up, and told. */
+static App *begin_given_up_save(void)
+{
+    App *app = begin();
+    stop_disk(HOLD_SYNCS);
+    storage_save_game(&app->storage, app->game.match);
+    wait_until_held();
+    writer_set_limit(app->storage.writer, 1);
+    app_fixture_save(app);
+    writer_set_limit(app->storage.writer, 0);
+    return app;
+}
+
+/* The writes that were given up. */
+static void wait_for_late_writes(const App *app)
+{
+    while (writer_is_stuck(app->storage.writer, "data")) {
+        usleep(1000);
+    }
+}
+
 static bool has_text(const char *path, const char *text)
 {
     return count_content(path, text) > 0;
@@ -425,18 +446,10 @@ static void test_a_game_does_not_move_there(void **state)
 static void test_a_write_that_fails_late(void **state)
 {
     (void)state;
-    App *app = begin();
-    stop_disk(HOLD_SYNCS);
-    storage_save_game(&app->storage, app->game.match);
-    wait_until_held();
-    writer_set_limit(app->storage.writer, 1);
-    app_fixture_save(app);
-    writer_set_limit(app->storage.writer, 0);
+    App *app = begin_given_up_save();
     late_error = EIO;
     start_disk();
-    while (writer_is_stuck(app->storage.writer, "data")) {
-        usleep(1000);
-    }
+    wait_for_late_writes(app);
     late_error = 0;
     FolderList list = folder_list("data/games", "2");
     assert_int_equal(list.count, 0);
@@ -462,9 +475,7 @@ static void test_a_moved_game_is_not_there_late(void **state)
     assert_true(messages_have(&app->messages, "The disk does not answer"));
     writer_set_limit(app->storage.writer, 0);
     start_disk();
-    while (writer_is_stuck(app->storage.writer, "data")) {
-        usleep(1000);
-    }
+    wait_for_late_writes(app);
     assert_int_not_equal(access("data/games/new.sgf", F_OK), 0);
     app_free(app);
 }
@@ -502,17 +513,9 @@ static void test_what_is_written_late_counts_once(void **state)
 static void test_a_new_file_is_not_there_late(void **state)
 {
     (void)state;
-    App *app = begin();
-    stop_disk(HOLD_SYNCS);
-    storage_save_game(&app->storage, app->game.match);
-    wait_until_held();
-    writer_set_limit(app->storage.writer, 1);
-    app_fixture_save(app);
-    writer_set_limit(app->storage.writer, 0);
+    App *app = begin_given_up_save();
     start_disk();
-    while (writer_is_stuck(app->storage.writer, "data")) {
-        usleep(1000);
-    }
+    wait_for_late_writes(app);
     FolderList list = folder_list("data/games", "2");
     assert_int_equal(list.count, 0);
     folder_list_free(&list);

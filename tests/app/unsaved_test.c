@@ -14,19 +14,10 @@
 
 #include "app/app_fixture.h"
 #include "app/own_folder.h"
+#include "app/player_acts.h"
 #include "engine/history/match_file.h"
 #include "ui/setting.h"
 #include "ui/words.h"
-
-static void run(App *app, Command command)
-{
-    loop_command(app, &command);
-}
-
-static void play(App *app, int x, int y)
-{
-    run(app, (Command){.kind = CMD_PLAY, .point = point_at(x, y)});
-}
 
 #define IN_THE_WAY "unsaved_test.file" /* where the folder would be */
 
