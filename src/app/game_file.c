@@ -242,17 +242,23 @@ static void read_foreign(const char *path, const FileFormat *format, const char 
     take_record(path, format, length, record, setup, session, wrong, skipped, reading);
 }
 
-/* Has the file several games? Then they are listed. */
-static bool offer_games(const FileFormat *format, const char *text, size_t length,
-                        GameReading *reading)
+/* The games of a file that has several; of another one the list stays empty. False: out of memory.
+ */
+static bool list_games(const FileFormat *format, const char *text, size_t length, GameList *list)
 {
-    if (!format || !format->list || !format->list(text, length, &reading->list) ||
-        reading->list.count < 2) {
-        game_list_free(&reading->list);
-        return false;
+    const bool listed = !format || !format->list || format->list(text, length, list);
+    if (!listed || list->count < 2) {
+        game_list_free(list);
     }
-    reading->fault = GAME_OFFERED;
-    return true;
+    return listed;
+}
+
+static void lack_memory(const char *path, GameReading *reading)
+{
+    ParseError error = {0};
+    parse_error_memory(&error);
+    reading->fault = GAME_NO_MEMORY;
+    tell(path, &error, reading, reading->error);
 }
 
 static void read_text(const char *path, const FileFormat *format, const char *text, size_t length,
@@ -265,8 +271,12 @@ static void read_text(const char *path, const FileFormat *format, const char *te
     if (tried && reading->report.state == SAVED_NO_MEMORY) { /* no reason to lose the rest */
         reading->fault = GAME_NO_MEMORY;
         tell(path, &reading->report.error, reading, reading->error);
-    } else if (!reading->match &&
-               (game != GAME_OFFER || !offer_games(format, text, length, reading))) {
+    } else if (!reading->match && game == GAME_OFFER &&
+               !list_games(format, text, length, &reading->list)) {
+        lack_memory(path, reading);
+    } else if (reading->list.count > 0) {
+        reading->fault = GAME_OFFERED;
+    } else if (!reading->match) {
         read_foreign(path, format, text, length, game, setup, session, reading);
     }
 }
@@ -375,10 +385,10 @@ static bool begin_collection(GameWalk *walk, size_t length)
     const char *text = walk->text;
     GameList list = {.count = 0};
     ParseError error;
-    if (is_session(format, text) || !format || !format->list) {
+    if (is_session(format, text)) {
         return true;
     }
-    const bool listed = format->list(text, length, &list), several = listed && list.count >= 2;
+    const bool listed = list_games(format, text, length, &list), several = list.count > 0;
     if (several && !format->to_sgf) {
         walk->games = sgf_games_new(text, length, &error);
     } else if (several && format->to_sgf(text, length, &walk->sgf)) {
@@ -387,17 +397,6 @@ static bool begin_collection(GameWalk *walk, size_t length)
     walk->count = walk->games ? (int)list.count : 1;
     game_list_free(&list);
     return listed && (!several || walk->games);
-}
-
-/* A file whose games could not be listed, but the first one read: the others would be lost. */
-static void lack_memory(const GameWalk *walk, GameReading *reading)
-{
-    ParseError error = {0};
-    parse_error_memory(&error);
-    match_free(reading->match);
-    memset(reading, 0, sizeof *reading);
-    reading->fault = GAME_NO_MEMORY;
-    tell(walk->path, &error, reading, reading->error);
 }
 
 static bool read_next(GameWalk *walk, GameReading *reading)
@@ -425,14 +424,14 @@ bool game_walk_next(GameWalk *walk, GameReading *reading)
     if (!load(walk->path, &walk->text, &length, reading)) {
         return true;
     }
-    const bool begun = begin_collection(walk, length);
+    if (!begin_collection(walk, length)) {
+        lack_memory(walk->path, reading); /* of the first game alone the others would be lost */
+        return true;
+    }
     if (walk->games) {
         return read_next(walk, reading);
     }
     read_text(walk->path, walk->format, walk->text, length, 0, &walk->setup, true, reading);
-    if (!begun && reading->match) {
-        lack_memory(walk, reading);
-    }
     return true;
 }
 

@@ -257,6 +257,28 @@ static void test_no_memory_is_told(void **state)
     }
 }
 
+/* Its games are offered, or the lack of memory is told: the first one alone is not opened. */
+static void test_several_games_without_memory(void **state)
+{
+    (void)state;
+    static const char text[] = "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ii])";
+    const Setup setup = {.rule = RULE_RENJU, .size = 15};
+    bool failed = true;
+    assert_int_equal(file_write("opened_test.sgf", text, sizeof text - 1, FILE_QUICK), 0);
+    for (long at = 1; failed; at++) {
+        allocations_left = at;
+        game_file_read("opened_test.sgf", GAME_OFFER, &setup, false, &reading);
+        failed = allocations_left == 0;
+        allocations_left = 0;
+        assert_null(reading.match);
+        assert_int_equal(reading.list.count, failed ? 0 : 2);
+        assert_int_equal(reading.fault == GAME_OFFERED, !failed);
+        assert_int_equal(strstr(error, "emory") != NULL, failed);
+        game_list_free(&reading.list);
+    }
+    unlink("opened_test.sgf");
+}
+
 /* A damaged autosave is salvaged, or left to be read when there is memory. */
 static void test_a_saved_game_without_memory(void **state)
 {
@@ -488,6 +510,7 @@ int main(void)
         cmocka_unit_test(test_a_large_file_that_can_be_saved),
         cmocka_unit_test(test_a_large_file_without_memory),
         cmocka_unit_test(test_no_memory_is_told),
+        cmocka_unit_test(test_several_games_without_memory),
         cmocka_unit_test(test_a_saved_game_without_memory),
         cmocka_unit_test(test_where_a_game_was_opened),
         cmocka_unit_test(test_all_games_of_a_file_that_is_gone),
