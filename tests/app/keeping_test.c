@@ -135,7 +135,6 @@ static void play(App *app, int x, int y)
 /* A game of two people with one stone, on hh, which is saved. */
 static App *begin(void)
 {
-    main_thread = pthread_self();
     games_fail = own_fails = visits_fail = all_fails = false;
     App *app = app_fixture_open_in("data");
     play(app, 7, 7);
@@ -713,6 +712,7 @@ static void test_a_position_at_the_end(void **state)
 
 int main(void)
 {
+    main_thread = pthread_self();
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_the_window_does_not_wait),
         IN_OWN_FOLDER(test_nor_for_the_last_move),

@@ -164,7 +164,6 @@ static void test_memory_to_judge_with(void **state)
 {
     (void)state;
     const Point right = puzzle_play_next(&puzzles.play);
-    main_thread = pthread_self();
     atomic_store(&no_memory, true);
     try_point(right);
     have_judged();
@@ -325,6 +324,7 @@ static void test_no_puzzle_is_open(void **state)
 
 int main(void)
 {
+    main_thread = pthread_self();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_a_foul_is_refused, begin, end),
         cmocka_unit_test_setup_teardown(test_one_try_at_a_time, begin, end),

@@ -167,7 +167,6 @@ static void play(App *app, int x, int y)
 /* A game of two people with one stone, on hh, which is saved. */
 static App *begin(void)
 {
-    main_thread = pthread_self();
     App *app = app_fixture_open_in("data");
     play(app, 7, 7);
     app_fixture_save(app);
@@ -524,6 +523,7 @@ static void test_a_new_file_is_not_there_late(void **state)
 
 int main(void)
 {
+    main_thread = pthread_self();
     const struct CMUnitTest tests[] = {
         IN_OWN_FOLDER(test_a_sync_that_does_not_end),
         IN_OWN_FOLDER(test_a_rename_that_does_not_end),
