@@ -105,6 +105,15 @@ mergeInto(LibraryManager.library, {
     return webText(Module['page'].dropped);
   },
 
+  web_page_choose: function(folder) {
+    return Module['page'].choose(folder !== 0);
+  },
+
+  web_page_chosen__deps: ['$webText'],
+  web_page_chosen: function() {
+    return webText(Module['page'].chosen());
+  },
+
   web_page_may_play: function(sound) {
     return Module['page'].mayPlay(sound);
   },

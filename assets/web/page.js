@@ -179,8 +179,12 @@ const keeper = {
       }
     };
     fs.rename = (from, to) => {
+      const isNew = !fs.analyzePath(to).exists;
       rename(from, to);
       keeper.changed(to);
+      if (isNew) {
+        downloads.written(to);
+      }
     };
     fs.unlink = path => {
       unlink(path);
@@ -343,14 +347,20 @@ window.addEventListener('paste', event => {
   clipboard.paste(event.clipboardData.getData('text/plain'), ['v']);
 });
 
-const FILES = `${HOME}/files`; // what was dropped
+const FILES = `${HOME}/files`; // what was dropped or chosen
+
+// `within`: the path in a chosen folder, if it is of one. Returns the path of the copy.
+const keepCopy = async (file, within) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const path = `${FILES}/${within || file.name.replaceAll('/', '_')}`;
+  Module.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+  Module.FS.writeFile(path, bytes);
+  return path;
+};
 
 const drop = async files => {
   for (const file of files) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    page.dropped = `${FILES}/${file.name.replaceAll('/', '_')}`;
-    Module.FS.mkdirTree(FILES);
-    Module.FS.writeFile(page.dropped, bytes);
+    page.dropped = await keepCopy(file);
     Module._web_loop_drop();
   }
 };
@@ -362,6 +372,63 @@ window.addEventListener('drop', event => {
     drop([...event.dataTransfer.files]).catch(error => console.warn(error));
   }
 });
+
+// Which file, or folder of files, the program may have: the browser asks.
+const chooser = {
+  input: null, // an element that nobody has is forgotten by the browser
+  path: null, // of what was chosen, until the program takes it; empty: nothing was
+
+  answer(path) {
+    chooser.path = path;
+    Module._web_loop_chosen();
+  },
+
+  async take(files, folder) {
+    let path = '';
+    for (const file of files) {
+      path = await keepCopy(file, folder && file.webkitRelativePath);
+    }
+    chooser.answer(folder && files.length > 0 ? `${FILES}/${files[0].webkitRelativePath.split('/')[0]}` : path);
+  },
+
+  ask(folder) {
+    if (navigator.userActivation && !navigator.userActivation.isActive) {
+      return false;
+    }
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.webkitdirectory = folder;
+    input.onchange = () => chooser.take([...input.files], folder).catch(error => {
+      console.warn(error);
+      chooser.answer('');
+    });
+    input.oncancel = () => chooser.answer('');
+    chooser.input = input;
+    chooser.path = null;
+    input.click();
+    return true;
+  },
+};
+
+// What the player saves for other programs leaves the page.
+const downloads = {
+  FOLDER: `${HOME}/downloads/`,
+  FOREIGN: /\.(png|webp|pdf|csv)$/, // not kept for the program itself
+
+  written(path) {
+    if (path.startsWith(HOME) && (path.startsWith(downloads.FOLDER) || downloads.FOREIGN.test(path))) {
+      downloads.give(path);
+    }
+  },
+
+  give(path) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([Module.FS.readFile(path)]));
+    link.download = path.slice(path.lastIndexOf('/') + 1);
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  },
+};
 
 // ---- what the program asks for (src/app/web_page.h) ----
 
@@ -407,6 +474,16 @@ const page = {
 
   pasted() {
     return clipboard.take();
+  },
+
+  choose(folder) {
+    return chooser.ask(folder);
+  },
+
+  chosen() {
+    const {path} = chooser;
+    chooser.path = null;
+    return path;
   },
 
   mayPlay(sound) {

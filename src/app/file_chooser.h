@@ -12,7 +12,7 @@ typedef struct FileChooser {
     const char *program; /* static, or of the environment; NULL: there is none */
     bool is_kdialog;
     ProgramRunner *runner;     /* while its window is open */
-    struct FileDialog *dialog; /* likewise, on Windows, whose own window needs no program */
+    struct FileDialog *dialog; /* likewise, on Windows and in a browser, which need no program */
     FileChoice choice;         /* what is asked for */
 } FileChooser;
 

@@ -9,6 +9,7 @@
 #include "app/engine_commands.h"
 #include "app/look_back.h"
 #include "app/permissions.h"
+#include "app/program.h"
 #include "app/tree_snapshot.h"
 #include "app/view_board.h"
 #include "engine/ai/chance.h"
@@ -234,6 +235,7 @@ static void fill(View *view, const App *app, const Game *game)
     view->sketch = app->loop.sketch;
     view->frame_stats = app->loop.show_frame_stats;
     view->file_chooser = file_chooser_exists(&app->file_chooser);
+    view->programs = program_can_start();
     view->opener = game->opener;
     view->size = match->position.size;
     view->rule = match->position.rule;

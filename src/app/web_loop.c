@@ -4,6 +4,7 @@
 
 #include "app/log.h"
 #include "app/startup.h"
+#include "app/wake.h"
 #include "app/web_page.h"
 
 /* One for the program. */
@@ -76,6 +77,11 @@ void web_loop_drop(void)
     if (!web.app || !event.drop.file || SDL_PushEvent(&event) != 1) {
         SDL_free(event.drop.file);
     }
+}
+
+void web_loop_chosen(void)
+{
+    wake_main();
 }
 
 /* Returns only if nothing can be shown. */

@@ -34,13 +34,24 @@ char *web_page_pasted(void);
 /* The path of the file that is dropped now, in the player's files; freed by the caller. NULL: out
  * of memory. */
 char *web_page_dropped(void);
+/* Opens the browser's window for choosing a file, or a folder of files. False: not without a press
+ * of the player. */
+bool web_page_choose(bool folder);
+/* The answer, once: the path of what was chosen, copied into the page's files; empty: nothing was.
+ * Freed by the caller. NULL: there is none yet, or out of memory. */
+char *web_page_chosen(void);
+/* The page gives each file that is written here to the player. Pictures and tables are given to the
+ * player wherever they are saved. */
+#define WEB_DOWNLOADS "/home/web_user/downloads"
 /* The program has saved everything, or could not, and does nothing more. */
 void web_page_ended(bool saved);
 
 /* What the page calls (web_loop.c): see web_page_rest; and for fingers that the browser takes away
- * for a gesture of its own: what they pressed has no effect; and for a file that is dropped. */
+ * for a gesture of its own: what they pressed has no effect; for a file that is dropped, and when
+ * web_page_chosen has an answer. */
 void web_loop_turn(void);
 void web_loop_cancel(void);
 void web_loop_drop(void);
+void web_loop_chosen(void);
 
 #endif

@@ -195,6 +195,10 @@ static void add_rows(Flow *flow)
     const int gap = ui_px(ui, 8), side = ui_px(ui, FIELD_H);
     flow_title(flow, _("Add an engine"));
     flow_gap(flow, 8);
+    if (!view->programs) {
+        flow_text(flow, _("Other engines cannot be started in a browser."), 13, ui->theme->ink2);
+        return;
+    }
     const Rect line = {flow->x, flow->y, flow->w, side};
     if (!flow->measure) {
         const int w = line.w - (view->file_chooser ? side + gap : 0);
@@ -237,7 +241,7 @@ static void match_row(Flow *flow)
 static void content(Flow *flow)
 {
     const ViewEngines *engines = &flow->ui->view->engines;
-    if (engines->count == 0) {
+    if (engines->count == 0 && flow->ui->view->programs) {
         flow_text(flow,
                   _("An engine is another program that plays five in a row. Engines that speak the "
                     "Gomocup protocol can play here. The site of the Gomocup tournament offers "

@@ -227,6 +227,7 @@ typedef struct View {
     Seat opener;       /* whose panel opened this page; the page faces them. SEAT_NONE: none */
     bool sketch;       /* the very first frame: expensive parts are only sketched */
     bool file_chooser; /* the desktop has a window for files */
+    bool programs;     /* other programs can be started, such as engines */
     bool frame_stats;  /* what each frame painted is shown, too */
 
     /* The board */

@@ -443,6 +443,12 @@ static void engines_none(View *view)
     view->engines.offers_own = true;
 }
 
+static void engines_browser(View *view)
+{
+    engines_none(view);
+    view->programs = false;
+}
+
 static void contest_setup(View *view)
 {
     scene_contest_setup(view);
@@ -1599,6 +1605,7 @@ static const struct {
              {"engines", scene_engines, 0},
              {"engines-end", scene_engines, SCROLLED},
              {"engines-none", engines_none, 0},
+             {"engines-browser", engines_browser, 0},
              {"new-engines", new_engines, 0},
              {"contest-setup", contest_setup, 0},
              {"contest-setup-end", contest_setup, SCROLLED},

@@ -234,7 +234,7 @@ void scene_engines(View *view)
     };
     scene_play(view);
     view->page = PAGE_ENGINES;
-    view->file_chooser = true;
+    view->file_chooser = view->programs = true;
     view->engines.count = 3;
     view->engines.chosen = 1;
     for (int i = 0; i < 3; i++) {

@@ -92,6 +92,19 @@ class Page:
     def enter(self):
         self.key("Enter", "Enter", 13, "\r")
 
+    def choose(self, act, *paths):
+        """`act`, repeated if need be, makes the page ask for a file, which is given these."""
+        self.call("Page.setInterceptFileChooserDialog", enabled=True)
+        asked = len(self.browser.inputs)
+        end = time.monotonic() + WAIT_S
+        while len(self.browser.inputs) == asked:
+            assert time.monotonic() < end, "the page asks for no file"
+            act()
+            time.sleep(1)
+            self.value("0")
+        self.call("DOM.setFileInputFiles", files=[str(path) for path in paths],
+                  backendNodeId=self.browser.inputs[-1])
+
     def offline(self, on):
         self.call("Network.emulateNetworkConditions", offline=on, latency=0, downloadThroughput=-1,
                   uploadThroughput=-1)
@@ -110,6 +123,7 @@ class Browser:
         self.answers = {}
         self.lines = []  # what pages wrote
         self.errors = []  # nobody caught
+        self.inputs = []  # that asked for a file
         self.rest = b""
         to_read, self.to = os.pipe()
         self.at, from_write = os.pipe()
@@ -172,6 +186,8 @@ class Browser:
                 details = message["params"]["exceptionDetails"]
                 self.errors.append(details.get("exception", {}).get("description", details["text"]))
                 self.lines.append(self.errors[-1])
+            elif message["method"] == "Page.fileChooserOpened":
+                self.inputs.append(message["params"]["backendNodeId"])
             elif message["method"] == "Inspector.targetCrashed":
                 self.errors.append("the page has crashed")
 

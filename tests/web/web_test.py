@@ -206,6 +206,61 @@ def test_drop(browser, site):
     page.wait(shown("kk"))
 
 
+MENU, SAVE_AS, SAVE_PICTURE, IMPORT = (1220, 68), (1125, 471), (946, 516), (132, 720)
+
+
+def given(folder, ending, act):
+    """What `act`, repeated if need be, has the browser give to the player: the content of a file."""
+    for _ in range(30):
+        act()
+        for _ in range(100):
+            files = [file for file in folder.glob("*" + ending) if file.stat().st_size > 0]
+            if files:
+                return files[0].read_bytes()
+            time.sleep(0.02)
+    raise AssertionError(f"the browser gives no {ending}")
+
+
+def test_given(browser, site):
+    """Save as, and a picture of the board, give files to the player."""
+    page = start(browser, site)
+    folder = pathlib.Path(browser.profile, "downloads")
+    browser.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+    click(page, "h8", 1)
+
+    def from_menu(*place):
+        page.key("Escape", "Escape", 27)
+        page.click(*MENU)
+        time.sleep(1)
+        page.click(*place)
+
+    def picture():
+        from_menu(*SAVE_PICTURE)
+        time.sleep(1)
+        page.enter()
+
+    assert b";B[hh]" in given(folder, ".sgf", lambda: from_menu(*SAVE_AS))
+    assert given(folder, ".png", picture).startswith(b"\x89PNG")
+
+
+def test_chosen(browser, site):
+    """A game of the player's own files is chosen in the browser's window and opened.."""
+    page = start(browser, site)
+    game = pathlib.Path(browser.profile, "other.sgf")
+    game.write_text("(;GM[4]SZ[15];B[hh];W[ii];B[jj];W[kk])")
+    page.control("o")
+    page.choose(lambda: page.click(*IMPORT), game)
+    page.wait("Module.FS.analyzePath('/home/web_user/files/other.sgf').exists")
+    for _ in range(30):
+        page.control("o")
+        time.sleep(1)
+        page.enter()
+        time.sleep(1)
+        if page.value(shown("kk")):
+            return
+    raise AssertionError("the chosen game is not opened")
+
+
 ENDED = f"(Module.FS.analyzePath('{GAMES}').exists ? Module.FS.readdir('{GAMES}') : []).filter(name => /sgf$/.test(name)).length"
 REMATCH, REVIEW, BACK = (979, 675), (1044, 735), (924, 735)
 
