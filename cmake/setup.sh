@@ -78,6 +78,7 @@ file /usr/i686-linux-gnu/include/stdio.h | libc6-dev-i386-cross - - - -
 file /usr/aarch64-linux-gnu/include/stdio.h | libc6-dev-arm64-cross - - - -
 file /usr/s390x-linux-gnu/include/stdio.h | libc6-dev-s390x-cross - - - -
 cmd dpkg-source   | dpkg-dev - - - -
+cmd emcc          | emscripten - - - -
 cmd x86_64-w64-mingw32-gcc-posix | gcc-mingw-w64-x86-64-posix - - - -
 cmd i686-w64-mingw32-gcc-posix | gcc-mingw-w64-i686-posix - - - -
 cmd wine          | wine               -                    -           -                        -

@@ -1,10 +1,10 @@
 #!/bin/sh
 # systems.sh [--all] [SYSTEM...]: builds engine and training tools with other compilers, with another libc and for other
 # processors, warnings being errors, and checks the bench signature and what the search finds in
-# tests/brain/positions.t. Programs of other processors run under qemu-user, those of Windows, the engine alone, under
-# wine. A system without its compiler here is skipped, and named. --all installs what is missing (on Debian) and runs
-# the tests of engine and files on each but Windows, too, which takes half an hour on two cores. Those of pixels, whose
-# loops are others on AArch64, run without --all, too, once it has fetched cmocka.
+# tests/brain/positions.t. Programs of other processors run under qemu-user; those of Windows under wine and those of
+# browsers under node, the engine alone. A system without its compiler here is skipped, and named. --all installs what
+# is missing (on Debian) and runs the tests of engine and files on each Linux, too, which takes half an hour on two
+# cores. Those of pixels, whose loops are others on AArch64, run without --all, too, once it has fetched cmocka.
 . "$(dirname -- "$0")/setup.sh"
 
 # Name, compiler, emulator, Debian's name of the processor. -: none. GCC for this processor is what all else is built
@@ -17,7 +17,10 @@ aarch64  aarch64-linux-gnu-gcc  qemu-aarch64  arm64
 s390x    s390x-linux-gnu-gcc    qemu-s390x    s390x
 win64    x86_64-w64-mingw32-gcc-posix  wine   x86_64
 win32    i686-w64-mingw32-gcc-posix    wine   i686
+wasm     emcc                   node          wasm
 '
+# Threads, whose first one may wait, files of the machine, and memory as Linux gives it.
+wasm_flags='-pthread -sPROXY_TO_PTHREAD -sNODERAWFS -sEXIT_RUNTIME -sINITIAL_MEMORY=536870912 -sTOTAL_STACK=4194304'
 names=$(printf '%s\n' "$systems" | awk 'NF { print $1 }')
 work=$root/build/systems
 signature=$root/tests/brain/bench.signature
@@ -74,6 +77,10 @@ toolchain() { # NAME COMPILER EMULATOR PROCESSOR
     if [ "$3" = wine ]; then
         printf 'include("%s")\n' "$root/cmake/windows-$4.cmake"
         return
+    elif [ "$3" = node ]; then
+        printf '%s\n' "include(\"$(dirname -- "$(readlink -f -- "$(command -v "$2")")")/cmake/Modules/Platform/Emscripten.cmake\")" \
+            'set(CMAKE_C_FLAGS_INIT -pthread)' "set(CMAKE_EXE_LINKER_FLAGS_INIT \"$wasm_flags\")"
+        return
     fi
     libc=/usr/${2%-gcc}
     [ -z "$all" ] || libc=$work/debian/$4
@@ -97,6 +104,8 @@ under() { # EMULATOR PROGRAM [ARGUMENTS]
         "$@"
     elif [ "$emulator" = wine ]; then
         WINEPREFIX=$work/wine WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml,winemenubuilder.exe=" wine "$@"
+    elif [ "$emulator" = node ]; then
+        node --no-experimental-fetch "$@"
     else
         "$emulator" -L "$libc" "$@"
     fi
@@ -145,20 +154,25 @@ try() ( # NAME COMPILER EMULATOR PROCESSOR
     with_tests=OFF
     with_training=ON
     tried=$all
-    [ "$3" != wine ] || { with_training=OFF; tried=; }
+    foreign=
+    case $3 in wine | node) foreign=1 ;; esac
+    [ -z "$foreign" ] || { with_training=OFF; tried=; }
     [ -z "$tried" ] || with_tests=ON
     can_test=
-    [ "$3" = wine ] || [ ! -e "$work/debian/.fetched" ] || can_test=1
+    [ -n "$foreign" ] || [ ! -e "$work/debian/.fetched" ] || can_test=1
     if [ -n "$can_test" ]; then
         cmocka "$1" >"$work/$1.cmocka.log" 2>&1 || die "$1: cmocka could not be built: $work/$1.cmocka.log"
         export PKG_CONFIG_LIBDIR="$work/$1-cmocka/installed/lib/pkgconfig"
     fi
+    [ "$3" != node ] || export NODE_PATH="/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}" # of Debian's emscripten
     build "systems/$1" -DCMAKE_TOOLCHAIN_FILE="$work/$1.cmake" -DCMAKE_BUILD_TYPE=Release -DTENGEN_WERROR=ON \
         -DTENGEN_GAME=OFF -DTENGEN_TESTS=$with_tests "-DTENGEN_TRAIN=$with_training"
     brain=$work/$1/src/brain/pbrain-tengen
     if [ "$3" = wine ]; then
         brain=$brain.exe
         runs "$1" "$3" || { echo "$1: built; not run, since there is no wine that runs its programs"; exit 0; }
+    elif [ "$3" = node ]; then
+        brain=$brain.js
     fi
     got=$(under "$3" "$brain" bench 9 | sed -n 's/.*\(signature .*\)/\1/p')
     [ "$got" = "$(cat "$signature")" ] || die "$1: bench 9 printed \"$got\", expected \"$(cat "$signature")\""
@@ -171,7 +185,7 @@ try() ( # NAME COMPILER EMULATOR PROCESSOR
         passed=", $(tests "$1" "$3")" || exit 1
     elif [ -n "$can_test" ]; then
         passed=", $(pixels "$1")" || exit 1
-    elif [ "$3" != wine ]; then
+    elif [ -z "$foreign" ]; then
         passed='; pixels not tested, without cmocka; --all fetches it'
     fi
     echo "$1: $got, positions.t$passed"
