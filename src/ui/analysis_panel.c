@@ -140,9 +140,9 @@ static int winning_moves(const AnalysisLine *analysis)
 static void count_words(double count, char *out, size_t bytes)
 {
     if (count >= 1e6) {
-        snprintf(out, bytes, "%s M", numerals_decimal(count / 1e6, 2).text);
+        snprintf(out, bytes, _("%s M"), numerals_decimal(count / 1e6, 2).text);
     } else {
-        snprintf(out, bytes, "%s k", numerals_decimal(count / 1e3, 0).text);
+        snprintf(out, bytes, _("%s k"), numerals_decimal(count / 1e3, 0).text);
     }
 }
 

@@ -112,7 +112,7 @@ static void conduct(Flow *flow, int side)
     char text[200], all[240];
     if (engine->moves > 0) {
         contest_words_moves(engine, text, sizeof text);
-        snprintf(all, sizeof all, "%c: %s", 'A' + side, text);
+        snprintf(all, sizeof all, _("%s: %s"), side == 0 ? "A" : "B", text);
         flow_text(flow, all, 13, flow->ui->theme->ink2);
         flow_gap(flow, 4);
     }

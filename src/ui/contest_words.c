@@ -48,7 +48,7 @@ void contest_words_terms(const ContestChoice *choice, char *out, size_t bytes)
     const ContestTime *time = contest_time(choice->time);
     char limit[80];
     snprintf(limit, sizeof limit, time->move_ms > 0 ? _("%s a move") : "%s", _(time->label));
-    snprintf(out, bytes, "%s · %d×%d · %s", words_rule(choice->rule), choice->size, choice->size,
+    snprintf(out, bytes, "%s · %d × %d · %s", words_rule(choice->rule), choice->size, choice->size,
              limit);
 }
 
@@ -64,7 +64,7 @@ void contest_words_limits(const ViewContest *contest, int index, char *out, size
     const ViewContestSide *side = &contest->side[index];
     char part[80], all[120] = "";
     if (side->max_memory > 0) {
-        snprintf(part, sizeof part, "%d MB", (int)(side->max_memory >> 20));
+        snprintf(part, sizeof part, _("%d MB"), (int)(side->max_memory >> 20));
         add_part(all, sizeof all, part);
     }
     if (side->threads > 0) {
@@ -126,7 +126,7 @@ void contest_words_test(const ViewContest *contest, char *out, size_t bytes)
                  contest->test_games);
         return;
     }
-    snprintf(out, bytes, "%s / ±%s: %s", numerals_decimal(contest->llr, 2).text,
+    snprintf(out, bytes, _("%s / ±%s: %s"), numerals_decimal(contest->llr, 2).text,
              numerals_decimal(contest->bound, 2).text, _(verdicts[contest->verdict]));
 }
 
@@ -151,7 +151,7 @@ void contest_words_losses(const ViewContestSide *side, char *out, size_t bytes)
             char part[80];
             snprintf(part, sizeof part, _(formats[i]), side->losses[i]);
             const int added =
-                snprintf(out + length, bytes - length, "%s%s", length > 0 ? ", " : "", part);
+                snprintf(out + length, bytes - length, "%s%s", length > 0 ? _(", ") : "", part);
             length += added > 0 ? (size_t)added : 0;
         }
     }

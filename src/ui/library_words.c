@@ -89,7 +89,7 @@ void library_words_date(const LibraryGame *game, char *out, size_t bytes)
     char day[60];
     say_day(&game->played, day, sizeof day);
     if (game->has_time) {
-        snprintf(out, bytes, "%s, %d:%02d", day, game->played.hour, game->played.minute);
+        snprintf(out, bytes, _("%s, %d:%02d"), day, game->played.hour, game->played.minute);
     } else {
         snprintf(out, bytes, "%s", day[0] != '\0' ? day : _("No date"));
     }

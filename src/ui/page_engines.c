@@ -140,7 +140,7 @@ static void resource_rows(Flow *flow, const EngineEntry *entry, int place)
                                              "engine-seconds-60"};
     static const int memory[] = {0, 350, 1024, 4096}, threads[] = {0, 1, 2, 4, 8},
                      seconds[] = {0, 1, 5, 15, 60};
-    const char *memory_labels[] = {_("No limit"), "350 MB", "1 GB", "4 GB"};
+    const char *memory_labels[] = {_("No limit"), _("350 MB"), _("1 GB"), _("4 GB")};
     const char *thread_labels[] = {_("Its choice"), "1", "2", "4", "8"};
     const char *time_labels[] = {_("The game's"), _("1 s"), _("5 s"), _("15 s"), _("60 s")};
     const int64_t own_s = entry->move_ms % 1000 == 0 ? entry->move_ms / 1000 : -1;

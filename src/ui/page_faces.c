@@ -86,9 +86,10 @@ static int clocks(Ui *ui, Rect row, Seat seat)
     bool small = row.w < ui_px(ui, 480.0f);
     if (own->has_clock || other->has_clock) {
         Rect at = row;
-        if (small && other->has_clock) {
-            at.h -= ui_px(ui, 16.0f);
-        }
+        const bool both = small && other->has_clock;
+        const int beside = both ? ui_px(ui, 4.0f) : 0; /* for the frame of low time */
+        at.h -= both ? ui_px(ui, 20.0f) : 0;
+        at.w -= beside;
         float max = narrow ? 34.0f : row.w < ui_px(ui, 640.0f) ? 44.0f : 76.0f;
         float size = fminf((float)at.h / ui->px, max);
         used = game_panel_clock_width(ui, own, turn, size);
@@ -96,7 +97,7 @@ static int clocks(Ui *ui, Rect row, Seat seat)
             used = game_panel_clock_width(ui, own, turn, size -= 1.0f);
         }
         game_panel_clock(ui, at, own, turn, size);
-        used += ui_px(ui, narrow ? 10.0f : 32.0f);
+        used += beside + ui_px(ui, narrow ? 10.0f : 32.0f);
     }
     return other->has_clock ? other_clock(ui, row, seat, used) : used;
 }

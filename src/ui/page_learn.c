@@ -209,8 +209,8 @@ static void buttons(Ui *ui, Rect rect)
 {
     int index = ui->view->lesson.index, gap = ui_px(ui, 8);
     bool last = index + 1 == lesson_count();
-    ui_button(ui, "previous", form_column(rect, 2, 0, gap), _("Back"), ICON_BACK, BUTTON_FILL,
-              index > 0, to_lesson(index - 1));
+    ui_button(ui, "previous", form_column(rect, 2, 0, gap), C_("page", "Back"), ICON_BACK,
+              BUTTON_FILL, index > 0, to_lesson(index - 1));
     const Rect place = form_column(rect, 2, 1, gap);
     const char *label = last ? _("Play") : _("Next");
     const Icon icon = last ? ICON_PLAY : ICON_FORWARD;

@@ -31,7 +31,7 @@ enum { /* logical px */
        PHONE_W = 440,    /* a narrower list has rows, */
        LOW_LIST = 260,   /* ... and a lower one */
        LOW_PAGE = 420,   /* a lower page scrolls as a whole */
-       CHIP_FIELD = 300, /* a narrower field has no words in its chip, */
+       CHIP_FIELD = 300, /* a narrower field has a sign in its chip, no words, */
        KEY_FIELD = 400,  /* ... and does not name its key */
        GAP = 16,
        COLUMNS_MAX = 8
@@ -88,12 +88,19 @@ static int draw_chip(Ui *ui, Rect field)
         library_words_chip(&ui->view->library, word, sizeof word);
     }
     const int icon = ui_px(ui, 16), pad = ui_px(ui, 10);
-    const int least = ui_px(ui, 48), text_w = ui_text_width(ui, 13, true, word);
+    const int least = ui_px(ui, 48);
+    const int text_w = word[0] != '\0' ? ui_text_width(ui, 13, true, word) : icon;
     const int w = text_w + icon + 3 * pad > least ? text_w + icon + 3 * pad : least;
     const Rect chip = {field.x, field.y + ui_px(ui, 6), w, field.h - ui_px(ui, 12)};
     const int state = ui_area(ui, "position-clear", chip, 10, true, action(LIBRARY_CLEAR, 0));
     if (ui->list) {
         ui_card(ui, chip, 10, state ? ui->theme->fill3 : ui->theme->fill2);
+        if (word[0] == '\0') {
+            const Icon sign =
+                ui->view->library.filter.kind == LIBRARY_ANY ? ICON_GRID : ICON_STATISTICS;
+            icon_draw(ui->list, sign, (float)(chip.x + pad), (float)(chip.y + (chip.h - icon) / 2),
+                      (float)icon, ui->theme->ink);
+        }
         ui_text(ui, (Rect){chip.x + pad, chip.y, text_w, chip.h}, ALIGN_LEFT, 13, true,
                 ui->theme->ink, word);
         icon_draw(ui->list, ICON_CLOSE, (float)(chip.x + w - pad - icon),
@@ -114,7 +121,8 @@ static void search(Ui *ui, Rect rect)
 {
     const ViewLibrary *library = &ui->view->library;
     const int icon = ui_px(ui, 24), pad = ui_px(ui, 12), x = rect.x + 2 * pad + icon - ui_px(ui, 4);
-    const char *key = "Ctrl+F";
+    char key[40];
+    snprintf(key, sizeof key, "%sF", _("Ctrl+"));
     const int key_w = ui_text_width(ui, 13, false, key) + 2 * pad;
     const bool shows_key = rect.w > ui_px(ui, KEY_FIELD) && !ui->by_touch;
     Rect field = {x, rect.y, rect.x + rect.w - x - (shows_key ? key_w : pad), rect.h};

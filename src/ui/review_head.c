@@ -28,9 +28,9 @@ Rect review_head_place(Ui *ui, Rect panel, int pad)
 
 int review_head_title(Ui *ui, Rect line, const char *title)
 {
-    const float size = ui_fit(ui, 22, 15, true, title, line.w);
+    const float size = ui_fit(ui, 22, 15, true, title, line.w - ui_px(ui, 4));
     const int w = ui_text_width(ui, size, true, title);
-    if (w > line.w) { /* the buttons say enough */
+    if (w > line.w - ui_px(ui, 4)) { /* the buttons say enough */
         return line.x;
     }
     ui_text(ui, line, ALIGN_LEFT, size, true, ui->theme->ink, title);
@@ -55,8 +55,9 @@ void review_head_words(Ui *ui, Rect rect, const char *words)
     if (ui_text_width(ui, 11, false, text) > rect.w) {
         snprintf(text, sizeof text, "%s", rule);
     }
-    if (words[0] == '\0' || ui_text_width(ui, 11, false, words) > rect.w) {
-        head_line(ui, (Rect){rect.x, middle - half / 2, rect.w, half}, text);
+    const bool has_words = words[0] != '\0' && ui_text_width(ui, 11, false, words) <= rect.w;
+    if (!has_words || ui_text_width(ui, 11, false, text) > rect.w) {
+        head_line(ui, (Rect){rect.x, middle - half / 2, rect.w, half}, has_words ? words : text);
     } else {
         head_line(ui, (Rect){rect.x, middle - half, rect.w, half}, words);
         head_line(ui, (Rect){rect.x, middle, rect.w, half}, text);

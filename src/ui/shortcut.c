@@ -394,6 +394,12 @@ const Shortcut *shortcut_row(int index)
     return &rows[index];
 }
 
+/* Empty: the key is pressed without it. */
+static const char *modifier(const ShortcutKey *key, int mod, const char *name, bool translated)
+{
+    return (key->mods & mod) == 0 ? "" : translated ? translation_find(name) : name;
+}
+
 static void add_key_label(const ShortcutKey *key, bool translated, char out[SHORTCUT_LABEL_BYTES])
 {
     char name[16] = "";
@@ -411,9 +417,13 @@ static void add_key_label(const ShortcutKey *key, bool translated, char out[SHOR
     }
     assert(word[0] != '\0');
     size_t used = strlen(out);
-    snprintf(out + used, SHORTCUT_LABEL_BYTES - used, "%s%s%s%s%s", used > 0 ? ", " : "",
-             key->mods & MOD_CTRL ? "Ctrl+" : "", key->mods & MOD_ALT ? "Alt+" : "",
-             key->mods & MOD_SHIFT ? "Shift+" : "", word);
+    snprintf(out + used, SHORTCUT_LABEL_BYTES - used, "%s%s%s%s%s",
+             used == 0    ? ""
+             : translated ? _(", ")
+                          : ", ",
+             modifier(key, MOD_CTRL, N_("Ctrl+"), translated),
+             modifier(key, MOD_ALT, N_("Alt+"), translated),
+             modifier(key, MOD_SHIFT, N_("Shift+"), translated), word);
 }
 
 void shortcut_label(const Shortcut *row, bool translated, char out[SHORTCUT_LABEL_BYTES])

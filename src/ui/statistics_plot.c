@@ -1,5 +1,6 @@
 #include "ui/statistics_plot.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,10 +13,12 @@
 enum {
     AXIS_W = 36,    /* of the numbers left of a plot, logical px */
     LABEL_H = 28,   /* of the labels below it */
-    LABEL_MIN = 10, /* size of its text */
+    LABEL_MIN = 10, /* size of its text, at least */
     NUMBER_H = 34,  /* above the columns: a number, or the tag */
     TICKS = 3       /* lines of a scale above zero, at most */
 };
+
+#define LABEL_SIZE 12.5f
 
 /* ---- scales ---- */
 
@@ -71,11 +74,16 @@ static Scale draw_scale(Ui *ui, Rect rect, int max, int dashed)
     return scale;
 }
 
+static Rect label_place(Ui *ui, const Scale *scale, int x, int w)
+{
+    return (Rect){x, scale->rect.y + scale->rect.h + ui_px(ui, 1), w, ui_px(ui, LABEL_H)};
+}
+
 /* Below a column; smaller, or in two lines, if it does not fit. */
 static void draw_label(Ui *ui, const Scale *scale, int x, int w, const char *text)
 {
-    const Rect rect = {x, scale->rect.y + scale->rect.h + ui_px(ui, 1), w, ui_px(ui, LABEL_H)};
-    ui_block(ui, rect, ALIGN_CENTER, 12.5f, LABEL_MIN, false, ui->theme->ink2, text);
+    ui_block(ui, label_place(ui, scale, x, w), ALIGN_CENTER, LABEL_SIZE, LABEL_MIN, false,
+             ui->theme->ink2, text);
 }
 
 /* A word about one column, over the plot. */
@@ -215,9 +223,19 @@ void statistics_plot_key(Ui *ui, Rect rect, bool won)
 
 /* ---- by level ---- */
 
-/* A name that is too long is shortened, or left to the tag. */
+static void draw_sign(Ui *ui, Rect rect, Icon icon)
+{
+    const int side = ui_px(ui, 16);
+    if (ui->list) {
+        icon_draw(ui->list, icon, (float)(rect.x + (rect.w - side) / 2),
+                  (float)(rect.y + (rect.h - side) / 2), (float)side, ui->theme->ink2);
+    }
+}
+
+/* A name that is too long is shortened, or a sign stands for it. */
 static void label_opponent(Ui *ui, const Scale *scale, int number, Rect column)
 {
+    const int room = column.w - ui_px(ui, 6);
     const bool engine = number == STATISTICS_LEVELS;
     char text[40];
     if (number >= LEVEL_MIN && !engine) {
@@ -225,12 +243,17 @@ static void label_opponent(Ui *ui, const Scale *scale, int number, Rect column)
     } else {
         statistics_words_opponent(number, text, sizeof text);
     }
-    if (ui_text_width(ui, LABEL_MIN, false, text) > column.w) {
-        snprintf(text, sizeof text, "%s", engine ? _("Eng.") : _("Win"));
+    if (number < LEVEL_MIN || engine) {
+        if (ui_text_width(ui, LABEL_MIN, false, text) > room) {
+            snprintf(text, sizeof text, "%s", engine ? _("Eng.") : _("Win"));
+        }
+        if (ui_text_width(ui, LABEL_MIN, false, text) > room) {
+            draw_sign(ui, label_place(ui, scale, column.x, column.w),
+                      engine ? ICON_CHIP : ICON_VALUES);
+            return;
+        }
     }
-    if (ui_text_width(ui, LABEL_MIN, false, text) <= column.w) {
-        draw_label(ui, scale, column.x, column.w, text);
-    }
+    draw_label(ui, scale, column.x, column.w, text);
 }
 
 static void draw_opponent(Ui *ui, const Scale *scale, const StatisticsOpponent *opponent,
@@ -332,7 +355,7 @@ static void say_month(const StatisticsMonth *month, StatisticsPlot plot, char *o
         return;
     }
     snprintf(of, sizeof of, plot == PLOT_MOVES ? _("%s moves a game") : _("%s a move"), value);
-    snprintf(out, bytes, "%s: %s", name, of);
+    snprintf(out, bytes, _("%s: %s"), name, of);
 }
 
 /* The line through the months that have a value, and what is below it. */
@@ -483,6 +506,13 @@ void statistics_plot_times(Ui *ui, Rect rect)
         max = sums->band[i] > max ? sums->band[i] : max;
     }
     const Scale scale = {{rect.x, rect.y + above, rect.w, rect.h - above - below}, max};
+    const int more = ui_px(ui, 3); /* of a label than its column, on each side */
+    float size = LABEL_SIZE;       /* of all labels */
+    for (int i = 0; i < STATISTICS_BANDS; i++) {
+        const Rect column = form_column(scale.rect, STATISTICS_BANDS, i, ui_px(ui, 10));
+        const Rect label = label_place(ui, &scale, column.x - more, column.w + 2 * more);
+        size = fminf(size, ui_block_size(ui, label, size, LABEL_MIN, false, _(labels[i])));
+    }
     for (int i = 0; i < STATISTICS_BANDS; i++) {
         const Rect column = form_column(scale.rect, STATISTICS_BANDS, i, ui_px(ui, 10));
         const int h = height_of(&scale, sums->band[i]), y = scale.rect.y + scale.rect.h - h;
@@ -493,6 +523,7 @@ void statistics_plot_times(Ui *ui, Rect rect)
                     h < low ? low : h);
         draw_number(ui, column.x, column.w, y, ALIGN_CENTER, &(Tag){.size = 0},
                     numerals_percent(share, 0).text);
-        draw_label(ui, &scale, column.x - ui_px(ui, 5), column.w + ui_px(ui, 10), _(labels[i]));
+        ui_block(ui, label_place(ui, &scale, column.x - more, column.w + 2 * more), ALIGN_CENTER,
+                 size, LABEL_MIN, false, ui->theme->ink2, _(labels[i]));
     }
 }
