@@ -22,6 +22,7 @@
 #include "app/open_sender.h"
 #include "app/permissions.h"
 #include "app/script.h"
+#include "app/stack.h"
 #include "app/termination.h"
 #include "app/usage.h"
 #include "app/startup.h"
@@ -319,5 +320,9 @@ int main(int argc, char *argv[])
     signal(SIGPIPE, SIG_IGN); /* write() reports an engine that has ended */
     signal(SIGXFSZ, SIG_IGN); /* ... and a file that may not grow */
     log_set_verbose(options.verbose);
+    if (!stack_reserve()) {
+        log_warn("out of memory");
+        return 1;
+    }
     return end_output(options.given[OPTION_MATCH] ? engine_match_run(&options) : run(&options));
 }
