@@ -25,7 +25,7 @@ function(tengen_web_page target)
     -sMAXIMUM_MEMORY=1073741824
     -sFORCE_FILESYSTEM=1
     -sEXIT_RUNTIME=0
-    -sEXPORTED_FUNCTIONS=_main,_web_loop_turn,_web_loop_cancel,_web_loop_drop,_web_loop_chosen
+    -sEXPORTED_FUNCTIONS=_main,_web_loop_turn,_web_loop_cancel,_web_loop_drop,_web_loop_chosen,_web_loop_typed
     -sEXPORTED_RUNTIME_METHODS=FS,IDBFS,ENV,PThread,callMain
     -lidbfs.js
     -Wno-pthreads-mem-growth)

@@ -27,6 +27,7 @@ mergeInto(LibraryManager.library, {
     if (webTurns.frame) {
       return;
     }
+    clearTimeout(webTurns.timer);
     if (ms >= 0 && ms < webTurns.SOON_MS) {
       webTurns.next();
     } else if (ms >= 0) {
@@ -103,6 +104,15 @@ mergeInto(LibraryManager.library, {
   web_page_dropped__deps: ['$webText'],
   web_page_dropped: function() {
     return webText(Module['page'].dropped);
+  },
+
+  web_page_take_text: function(on) {
+    Module['page'].takeText(on !== 0);
+  },
+
+  web_page_typed__deps: ['$webText'],
+  web_page_typed: function() {
+    return webText(Module['page'].typed());
   },
 
   web_page_choose: function(folder) {

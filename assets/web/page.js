@@ -430,6 +430,66 @@ const downloads = {
   },
 };
 
+// ---- a tablet's keyboard ----
+
+const keyboard = {
+  REST: '\u00a0'.repeat(32), // there is always something to delete
+  field: element('typing'),
+  text: '', // of the field, as the program has it
+  typed: '', // since the program took it
+  touched: false, // the last press was a finger's
+
+  begin() {
+    keyboard.field.value = keyboard.text = keyboard.REST;
+    keyboard.field.setSelectionRange(keyboard.text.length, keyboard.text.length);
+  },
+
+  show(on) {
+    if (on && keyboard.touched) {
+      keyboard.begin();
+      keyboard.field.focus({preventScroll: true});
+    } else if (!on && document.activeElement === keyboard.field) {
+      element('canvas').focus({preventScroll: true});
+    }
+  },
+
+  // Words are suggested and put in place of others: what differs from before is typed anew.
+  input(event) {
+    const before = [...keyboard.text], now = [...keyboard.field.value];
+    let same = 0;
+    while (same < now.length && now[same] === before[same]) {
+      same++;
+    }
+    keyboard.typed += '\b'.repeat(before.length - same) + now.slice(same).join('');
+    keyboard.text = keyboard.field.value;
+    if (!event.isComposing && now.length < keyboard.REST.length / 2) {
+      keyboard.begin();
+    }
+    Module._web_loop_typed();
+  },
+};
+
+keyboard.field.addEventListener('input', keyboard.input);
+window.addEventListener('pointerdown', event => {
+  keyboard.touched = event.pointerType === 'touch';
+}, {capture: true});
+// A browser shows its keyboard only while it tells of the finger: the program has its turn at once, after SDL.
+window.addEventListener('touchend', () => {
+  if (window.Module && Module._web_loop_turn && element('word').hidden) {
+    Module._web_loop_turn();
+  }
+});
+
+// Some keyboards cover the page and leave its size: the canvas ends above them.
+if (window.visualViewport) {
+  window.visualViewport.addEventListener('resize', () => {
+    const covered = window.innerHeight - window.visualViewport.height;
+    const shown = document.activeElement === keyboard.field && covered > 0;
+    element('frame').style.bottom = shown ? `${covered}px` : '';
+    window.dispatchEvent(new Event('resize'));
+  });
+}
+
 // ---- what the program asks for (src/app/web_page.h) ----
 
 const page = {
@@ -474,6 +534,16 @@ const page = {
 
   pasted() {
     return clipboard.take();
+  },
+
+  takeText(on) {
+    keyboard.show(on);
+  },
+
+  typed() {
+    const {typed} = keyboard;
+    keyboard.typed = '';
+    return typed;
   },
 
   choose(folder) {

@@ -6,12 +6,14 @@
 #include "app/startup.h"
 #include "app/wake.h"
 #include "app/web_page.h"
+#include "engine/utf8.h"
 
 /* One for the program. */
 typedef struct WebLoop {
     App *app; /* NULL: it has ended */
     int64_t asleep_ms, due_ms;
     bool awake; /* as web_page_keep_awake was told last */
+    bool types; /* as web_page_take_text was */
 } WebLoop;
 
 static WebLoop web;
@@ -53,6 +55,10 @@ void web_loop_turn(void)
         web.awake = app->loop.inhibit_screensaver;
         web_page_keep_awake(web.awake);
     }
+    if ((bool)SDL_IsTextInputActive() != web.types) {
+        web.types = !web.types;
+        web_page_take_text(web.types);
+    }
     if (app->loop.quit) {
         end();
     } else {
@@ -82,6 +88,33 @@ void web_loop_drop(void)
 void web_loop_chosen(void)
 {
     wake_main();
+}
+
+static void press(SDL_Keycode key)
+{
+    for (int i = 0; i < 2; i++) {
+        SDL_Event event = {.type = i == 0 ? SDL_KEYDOWN : SDL_KEYUP};
+        event.key.state = i == 0 ? SDL_PRESSED : SDL_RELEASED;
+        event.key.keysym.sym = key;
+        event.key.keysym.scancode = SDL_GetScancodeFromKey(key);
+        SDL_PushEvent(&event);
+    }
+}
+
+void web_loop_typed(void)
+{
+    char *text = web.app ? web_page_typed() : NULL;
+    int bytes;
+    for (const char *at = text; at && (bytes = utf8_bytes(at)) > 0; at += bytes) {
+        SDL_Event event = {.type = SDL_TEXTINPUT};
+        if (*at == '\b') {
+            press(SDLK_BACKSPACE);
+        } else {
+            SDL_memcpy(event.text.text, at, (size_t)bytes);
+            SDL_PushEvent(&event);
+        }
+    }
+    SDL_free(text);
 }
 
 /* Returns only if nothing can be shown. */

@@ -34,6 +34,11 @@ char *web_page_pasted(void);
 /* The path of the file that is dropped now, in the player's files; freed by the caller. NULL: out
  * of memory. */
 char *web_page_dropped(void);
+/* The program takes text from now on, or no longer: a tablet shows its keyboard. */
+void web_page_take_text(bool on);
+/* What has been typed by it since the last call, \b for each character that was deleted; freed by
+ * the caller. NULL: out of memory. */
+char *web_page_typed(void);
 /* Opens the browser's window for choosing a file, or a folder of files. False: not without a press
  * of the player. */
 bool web_page_choose(bool folder);
@@ -48,10 +53,11 @@ void web_page_ended(bool saved);
 
 /* What the page calls (web_loop.c): see web_page_rest; and for fingers that the browser takes away
  * for a gesture of its own: what they pressed has no effect; for a file that is dropped, and when
- * web_page_chosen has an answer. */
+ * web_page_chosen has an answer, or web_page_typed a text. */
 void web_loop_turn(void);
 void web_loop_cancel(void);
 void web_loop_drop(void);
 void web_loop_chosen(void);
+void web_loop_typed(void);
 
 #endif

@@ -261,6 +261,34 @@ def test_chosen(browser, site):
     raise AssertionError("the chosen game is not opened")
 
 
+NAME, PLAY = (725, 164), (1108, 712)
+
+
+def test_tablet_keyboard(browser, site):
+    """A finger on a name shows the tablet's keyboard, which writes, replaces and deletes."""
+    page = start(browser, site, width=1280, height=800, scale=1, mobile=True)
+
+    def tap(place):
+        page.touch("touchStart", (1, *place))
+        page.touch("touchEnd")
+        time.sleep(0.5)
+
+    page.control("n")
+    for _ in range(60):
+        if page.value("document.activeElement.id") == "typing":
+            break
+        tap(NAME)
+    else:
+        raise AssertionError("no keyboard")
+    page.call("Input.imeSetComposition", text="Ad", selectionStart=2, selectionEnd=2)
+    page.call("Input.insertText", text="Ädam")
+    page.value("document.execCommand('delete')")
+    page.enter()
+    page.wait("document.activeElement.id !== 'typing'")
+    until_saved(page, 1, lambda: (tap(PLAY), tap(place("h8"))))
+    assert "PB[Äda]" in page.value(READ), page.value(READ)
+
+
 ENDED = f"(Module.FS.analyzePath('{GAMES}').exists ? Module.FS.readdir('{GAMES}') : []).filter(name => /sgf$/.test(name)).length"
 REMATCH, REVIEW, BACK = (979, 675), (1044, 735), (924, 735)
 
