@@ -261,6 +261,38 @@ def test_chosen(browser, site):
     raise AssertionError("the chosen game is not opened")
 
 
+def test_every_frame(browser, site):
+    """While a stone settles, each frame of the browser shows a new picture."""
+    page = start(browser, site)
+    page.value("""(() => {
+      const {context} = Module.page;
+      const put = context.putImageData.bind(context);
+      let drawn = false;
+      window.seen = [];
+      context.putImageData = (...values) => {
+        drawn = true;
+        put(...values);
+      };
+      const tick = () => {
+        window.seen.push(drawn);
+        drawn = false;
+        requestAnimationFrame(tick);
+      };
+      requestAnimationFrame(tick);
+    })()""")
+    moving = shown = 0
+    for number, point in enumerate("h8 j9 k10 d4 e5".split()):
+        page.value("window.seen.length = 0")
+        click(page, point, number + 1)
+        time.sleep(1)
+        seen = page.value("window.seen")
+        first, last = seen.index(True), len(seen) - seen[::-1].index(True)
+        moving += last - first
+        shown += sum(seen[first:last])
+    assert shown >= 0.8 * moving, (shown, moving)
+    print(f"  {shown} of {moving} frames")
+
+
 NAME, PLAY = (725, 164), (1108, 712)
 
 
