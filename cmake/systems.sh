@@ -19,7 +19,7 @@ win64    x86_64-w64-mingw32-gcc-posix  wine   x86_64
 win32    i686-w64-mingw32-gcc-posix    wine   i686
 wasm     emcc                   node          wasm
 '
-# Threads, whose first one may wait, files of the machine, and memory as Linux gives it.
+# Threads, a first one that may wait, the machine's own files, and as much memory as on Linux.
 wasm_flags='-pthread -sPROXY_TO_PTHREAD -sNODERAWFS -sEXIT_RUNTIME -sINITIAL_MEMORY=536870912 -sTOTAL_STACK=4194304'
 names=$(printf '%s\n' "$systems" | awk 'NF { print $1 }')
 work=$root/build/systems
@@ -105,7 +105,7 @@ under() { # EMULATOR PROGRAM [ARGUMENTS]
     elif [ "$emulator" = wine ]; then
         WINEPREFIX=$work/wine WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml,winemenubuilder.exe=" wine "$@"
     elif [ "$emulator" = node ]; then
-        node --no-experimental-fetch "$@"
+        node --no-experimental-fetch "$@" # Debian's emscripten would fetch the file as a browser does
     else
         "$emulator" -L "$libc" "$@"
     fi

@@ -27,7 +27,7 @@ mergeInto(LibraryManager.library, {
     if (webTurns.frame) {
       return;
     }
-    clearTimeout(webTurns.timer);
+    clearTimeout(webTurns.timer); // of a turn that came sooner
     if (ms >= 0 && ms < webTurns.SOON_MS) {
       webTurns.next();
     } else if (ms >= 0) {
@@ -115,8 +115,8 @@ mergeInto(LibraryManager.library, {
     return webText(Module['page'].typed());
   },
 
-  web_page_choose: function(folder) {
-    return Module['page'].choose(folder !== 0);
+  web_page_choose: function(endings) {
+    return Module['page'].choose(endings ? UTF8ToString(endings) : '');
   },
 
   web_page_chosen__deps: ['$webText'],

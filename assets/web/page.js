@@ -179,12 +179,8 @@ const keeper = {
       }
     };
     fs.rename = (from, to) => {
-      const isNew = !fs.analyzePath(to).exists;
       rename(from, to);
       keeper.changed(to);
-      if (isNew) {
-        downloads.written(to);
-      }
     };
     fs.unlink = path => {
       unlink(path);
@@ -195,6 +191,7 @@ const keeper = {
   load() {
     return new Promise(resolve => {
       Module.FS.mount(Module.IDBFS, {}, HOME);
+      downloads.watch(Module.FS);
       Module.FS.syncfs(true, error => {
         if (error) { // what is written now would replace what could not be read
           console.error('tengen: the browser has no place for games:', error);
@@ -349,10 +346,24 @@ window.addEventListener('paste', event => {
 
 const FILES = `${HOME}/files`; // what was dropped or chosen
 
-// `within`: the path in a chosen folder, if it is of one. Returns the path of the copy.
+const hasContent = (path, bytes) => {
+  const there = Module.FS.readFile(path);
+  return there.length === bytes.length && there.every((byte, index) => byte === bytes[index]);
+};
+
+// `within`: the path in a chosen folder, if it is of one. Returns the path of the copy; another file of that name
+// stays as it is.
 const keepCopy = async (file, within) => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const path = `${FILES}/${within || file.name.replaceAll('/', '_')}`;
+  const name = `${FILES}/${within || file.name.replaceAll('/', '_')}`;
+  const dot = name.lastIndexOf('.') > name.lastIndexOf('/') ? name.lastIndexOf('.') : name.length;
+  let path = name;
+  for (let number = 2; Module.FS.analyzePath(path).exists; number++) {
+    if (hasContent(path, bytes)) {
+      return path;
+    }
+    path = `${name.slice(0, dot)} ${number}${name.slice(dot)}`;
+  }
   Module.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
   Module.FS.writeFile(path, bytes);
   return path;
@@ -375,34 +386,42 @@ window.addEventListener('drop', event => {
 
 // Which file, or folder of files, the program may have: the browser asks.
 const chooser = {
-  input: null, // an element that nobody has is forgotten by the browser
+  input: null, // of the question that is open; an element that nobody has is forgotten by the browser
   path: null, // of what was chosen, until the program takes it; empty: nothing was
 
-  answer(path) {
-    chooser.path = path;
-    Module._web_loop_chosen();
-  },
-
-  async take(files, folder) {
-    let path = '';
-    for (const file of files) {
-      path = await keepCopy(file, folder && file.webkitRelativePath);
+  answer(input, path) {
+    if (input === chooser.input) {
+      chooser.input = null;
+      chooser.path = path;
+      Module._web_loop_chosen();
     }
-    chooser.answer(folder && files.length > 0 ? `${FILES}/${files[0].webkitRelativePath.split('/')[0]}` : path);
   },
 
-  ask(folder) {
+  async take(input, endings) {
+    const files = [...input.files].filter(({name}) =>
+      !endings || endings.some(ending => name.toLowerCase().endsWith(ending)));
+    const first = input.files[0];
+    let path = endings && first ? `${FILES}/${first.webkitRelativePath.split('/')[0]}` : '';
+    for (const file of files) {
+      const copy = await keepCopy(file, endings && file.webkitRelativePath).catch(error => {
+        console.warn(error);
+        return `${FILES}/${file.name}`; // the program finds none there, and says so
+      });
+      path = path || copy;
+    }
+    chooser.answer(input, path);
+  },
+
+  // `endings`: of the files of a folder; empty: one file.
+  ask(endings) {
     if (navigator.userActivation && !navigator.userActivation.isActive) {
       return false;
     }
     const input = document.createElement('input');
     input.type = 'file';
-    input.webkitdirectory = folder;
-    input.onchange = () => chooser.take([...input.files], folder).catch(error => {
-      console.warn(error);
-      chooser.answer('');
-    });
-    input.oncancel = () => chooser.answer('');
+    input.webkitdirectory = endings !== '';
+    input.onchange = () => chooser.take(input, endings && endings.split(','));
+    input.oncancel = () => chooser.answer(input, '');
     chooser.input = input;
     chooser.path = null;
     input.click();
@@ -413,12 +432,27 @@ const chooser = {
 // What the player saves for other programs leaves the page.
 const downloads = {
   FOLDER: `${HOME}/downloads/`,
-  FOREIGN: /\.(png|webp|pdf|csv)$/, // not kept for the program itself
+  FOREIGN: /\.(png|webp|pdf|csv)$/, // of no use to the program itself
 
   written(path) {
-    if (path.startsWith(HOME) && (path.startsWith(downloads.FOLDER) || downloads.FOREIGN.test(path))) {
+    const foreign = downloads.FOREIGN.test(path);
+    if (path.startsWith(HOME) && (foreign || path.startsWith(downloads.FOLDER))) {
       downloads.give(path);
     }
+    if (path.startsWith(HOME) && foreign) {
+      setTimeout(() => Module.FS.unlink(path), 0); // the program has just written it
+    }
+  },
+
+  watch(fs) {
+    const {rename} = fs;
+    fs.rename = (from, to) => {
+      const isNew = !fs.analyzePath(to).exists;
+      rename(from, to);
+      if (isNew) {
+        downloads.written(to);
+      }
+    };
   },
 
   give(path) {
@@ -438,6 +472,7 @@ const keyboard = {
   text: '', // of the field, as the program has it
   typed: '', // since the program took it
   touched: false, // the last press was a finger's
+  taken: false, // the program takes text
 
   begin() {
     keyboard.field.value = keyboard.text = keyboard.REST;
@@ -445,11 +480,20 @@ const keyboard = {
   },
 
   show(on) {
+    keyboard.taken = on;
     if (on && keyboard.touched) {
       keyboard.begin();
       keyboard.field.focus({preventScroll: true});
     } else if (!on && document.activeElement === keyboard.field) {
       element('canvas').focus({preventScroll: true});
+    }
+  },
+
+  // The finger may have gone to another field, or to another place of the text; or the player had hidden it.
+  showAgain() {
+    if (keyboard.taken) {
+      keyboard.field.blur();
+      keyboard.show(true);
     }
   },
 
@@ -476,7 +520,11 @@ window.addEventListener('pointerdown', event => {
 // A browser shows its keyboard only while it tells of the finger: the program has its turn at once, after SDL.
 window.addEventListener('touchend', () => {
   if (window.Module && Module._web_loop_turn && element('word').hidden) {
+    const {taken} = keyboard;
     Module._web_loop_turn();
+    if (taken) {
+      keyboard.showAgain();
+    }
   }
 });
 
@@ -546,8 +594,8 @@ const page = {
     return typed;
   },
 
-  choose(folder) {
-    return chooser.ask(folder);
+  choose(endings) {
+    return chooser.ask(endings);
   },
 
   chosen() {

@@ -1,6 +1,7 @@
 /* file_chooser.h: the desktop's own window for choosing a file, by a small program that shows it:
  * kdialog on KDE Plasma, else zenity, or what the variable TENGEN_FILE_CHOOSER names, which takes
- * zenity's options. One window at a time; it ends with the game. Main thread only. */
+ * zenity's options. One window at a time; it ends with the game. In a browser a new question takes
+ * the place of an open one. Main thread only. */
 #ifndef TENGEN_APP_FILE_CHOOSER_H
 #define TENGEN_APP_FILE_CHOOSER_H
 
@@ -22,7 +23,8 @@ void file_chooser_free(FileChooser *chooser);
 bool file_chooser_exists(const FileChooser *chooser);
 
 /* Opens the window. `path`: what it begins with; a folder ends in a slash. `title`: translated.
- * False: one is open, or it cannot be started. */
+ * False: one is open (not in a browser), it cannot be started, or no file of the name can be made.
+ */
 bool file_chooser_ask(FileChooser *chooser, FileChoice choice, const char *title, const char *path);
 
 typedef enum FileChooserAnswer {

@@ -321,8 +321,8 @@ int main(int argc, char *argv[])
     signal(SIGXFSZ, SIG_IGN); /* ... and a file that may not grow */
     log_set_verbose(options.verbose);
     if (!stack_reserve()) {
-        log_warn("out of memory");
-        return 1;
+        log_failure("out of memory", options_are_watched(&options));
+        return end_output(1);
     }
     return end_output(options.given[OPTION_MATCH] ? engine_match_run(&options) : run(&options));
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/file_format.h"
 #include "app/folder.h"
 #include "app/wake.h"
 #include "app/web_page.h"
@@ -35,18 +36,27 @@ static bool name_download(const char *suggested, char path[FILE_PATH_BYTES])
 {
     char name[FILE_PATH_BYTES];
     snprintf(name, sizeof name, "%s", file_name_of(suggested));
-    char *extension = strrchr(name, '.');
-    if (!extension || folder_make(WEB_DOWNLOADS) != 0) {
-        return false;
+    *strrchr(name, '.') = '\0';
+    return folder_make(WEB_DOWNLOADS) == 0 &&
+           folder_fresh_name(WEB_DOWNLOADS, name, ".sgf", path, FILE_PATH_BYTES);
+}
+
+/* Of a folder only games are copied. */
+static bool choose(bool folder)
+{
+    char endings[80] = "";
+    for (int id = 0; folder && id < FORMAT_GAMES; id++) {
+        const size_t length = strlen(endings);
+        snprintf(endings + length, sizeof endings - length, "%s%s", id > 0 ? "," : "",
+                 file_format((FileFormatId)id)->extension);
     }
-    *extension = '\0';
-    return folder_fresh_name(WEB_DOWNLOADS, name, ".sgf", path, FILE_PATH_BYTES);
+    return web_page_choose(folder ? endings : NULL);
 }
 
 static bool begin(FileDialog *dialog, FileChoice choice, const char *suggested)
 {
     if (choice != FILE_TO_SAVE) {
-        return web_page_choose(choice == FOLDER_TO_ADD);
+        return choose(choice == FOLDER_TO_ADD);
     }
     wake_main(); /* nobody is asked: the answer is there */
     return name_download(suggested, dialog->path);

@@ -101,11 +101,13 @@ static void press(SDL_Keycode key)
     }
 }
 
+/* A keyboard may correct a word after the field was left: then it would press keys of the game. */
 void web_loop_typed(void)
 {
-    char *text = web.app ? web_page_typed() : NULL;
+    char *text = web_page_typed();
+    const bool taken = web.app && SDL_IsTextInputActive();
     int bytes;
-    for (const char *at = text; at && (bytes = utf8_bytes(at)) > 0; at += bytes) {
+    for (const char *at = text; taken && at && (bytes = utf8_bytes(at)) > 0; at += bytes) {
         SDL_Event event = {.type = SDL_TEXTINPUT};
         if (*at == '\b') {
             press(SDLK_BACKSPACE);

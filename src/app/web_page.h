@@ -39,10 +39,11 @@ void web_page_take_text(bool on);
 /* What has been typed by it since the last call, \b for each character that was deleted; freed by
  * the caller. NULL: out of memory. */
 char *web_page_typed(void);
-/* Opens the browser's window for choosing a file, or a folder of files. False: not without a press
- * of the player. */
-bool web_page_choose(bool folder);
+/* Opens the browser's window for choosing a file, or a folder of files with one of these endings
+ * (".sgf,.psq"; NULL: a file of any kind). False: not without a press of the player. */
+bool web_page_choose(const char *folder_endings);
 /* The answer, once: the path of what was chosen, copied into the page's files; empty: nothing was.
+ * What could not be copied has a path, too, but is not there.
  * Freed by the caller. NULL: there is none yet, or out of memory. */
 char *web_page_chosen(void);
 /* The page gives each file that is written here to the player. Pictures and tables are given to the
@@ -51,9 +52,10 @@ char *web_page_chosen(void);
 /* The program has saved everything, or could not, and does nothing more. */
 void web_page_ended(bool saved);
 
-/* What the page calls (web_loop.c): see web_page_rest; and for fingers that the browser takes away
- * for a gesture of its own: what they pressed has no effect; for a file that is dropped, and when
- * web_page_chosen has an answer, or web_page_typed a text. */
+/* What the page calls (web_loop.c): see web_page_rest, also when a finger is lifted, since a
+ * browser shows its keyboard only then; and for fingers that the browser takes away for a gesture
+ * of its own: what they pressed has no effect; for a file that is dropped, and when web_page_chosen
+ * has an answer, or web_page_typed a text. */
 void web_loop_turn(void);
 void web_loop_cancel(void);
 void web_loop_drop(void);

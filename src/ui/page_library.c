@@ -88,9 +88,8 @@ static int draw_chip(Ui *ui, Rect field)
         library_words_chip(&ui->view->library, word, sizeof word);
     }
     const int icon = ui_px(ui, 16), pad = ui_px(ui, 10);
-    const int least = ui_px(ui, 48);
     const int text_w = word[0] != '\0' ? ui_text_width(ui, 13, true, word) : icon;
-    const int w = text_w + icon + 3 * pad > least ? text_w + icon + 3 * pad : least;
+    const int w = text_w + icon + 3 * pad;
     const Rect chip = {field.x, field.y + ui_px(ui, 6), w, field.h - ui_px(ui, 12)};
     const int state = ui_area(ui, "position-clear", chip, 10, true, action(LIBRARY_CLEAR, 0));
     if (ui->list) {

@@ -28,9 +28,10 @@ Rect review_head_place(Ui *ui, Rect panel, int pad)
 
 int review_head_title(Ui *ui, Rect line, const char *title)
 {
-    const float size = ui_fit(ui, 22, 15, true, title, line.w - ui_px(ui, 4));
+    const int room = line.w - ui_px(ui, 4); /* a button beside it does not touch it */
+    const float size = ui_fit(ui, 22, 15, true, title, room);
     const int w = ui_text_width(ui, size, true, title);
-    if (w > line.w - ui_px(ui, 4)) { /* the buttons say enough */
+    if (w > room) { /* the buttons say enough */
         return line.x;
     }
     ui_text(ui, line, ALIGN_LEFT, size, true, ui->theme->ink, title);

@@ -416,11 +416,9 @@ static void add_key_label(const ShortcutKey *key, bool translated, char out[SHOR
         }
     }
     assert(word[0] != '\0');
-    size_t used = strlen(out);
-    snprintf(out + used, SHORTCUT_LABEL_BYTES - used, "%s%s%s%s%s",
-             used == 0    ? ""
-             : translated ? _(", ")
-                          : ", ",
+    const size_t used = strlen(out);
+    const char *comma = translated ? _(", ") : ", ";
+    snprintf(out + used, SHORTCUT_LABEL_BYTES - used, "%s%s%s%s%s", used > 0 ? comma : "",
              modifier(key, MOD_CTRL, N_("Ctrl+"), translated),
              modifier(key, MOD_ALT, N_("Alt+"), translated),
              modifier(key, MOD_SHIFT, N_("Shift+"), translated), word);

@@ -79,11 +79,10 @@ static Rect label_place(Ui *ui, const Scale *scale, int x, int w)
     return (Rect){x, scale->rect.y + scale->rect.h + ui_px(ui, 1), w, ui_px(ui, LABEL_H)};
 }
 
-/* Below a column; smaller, or in two lines, if it does not fit. */
-static void draw_label(Ui *ui, const Scale *scale, int x, int w, const char *text)
+/* Below a column, of this size; smaller, or in two lines, if it does not fit. */
+static void draw_label(Ui *ui, Rect place, float size, const char *text)
 {
-    ui_block(ui, label_place(ui, scale, x, w), ALIGN_CENTER, LABEL_SIZE, LABEL_MIN, false,
-             ui->theme->ink2, text);
+    ui_block(ui, place, ALIGN_CENTER, size, LABEL_MIN, false, ui->theme->ink2, text);
 }
 
 /* A word about one column, over the plot. */
@@ -253,7 +252,7 @@ static void label_opponent(Ui *ui, const Scale *scale, int number, Rect column)
             return;
         }
     }
-    draw_label(ui, scale, column.x, column.w, text);
+    draw_label(ui, label_place(ui, scale, column.x, column.w), LABEL_SIZE, text);
 }
 
 static void draw_opponent(Ui *ui, const Scale *scale, const StatisticsOpponent *opponent,
@@ -409,7 +408,7 @@ static void label_months(Ui *ui, const Scale *scale, const StatisticsSums *sums)
     for (int i = (sums->months - 1) % every; i < sums->months; i += every) {
         const Rect column = form_column(scale->rect, sums->months, i, 0);
         const int grow = (widest + ui_px(ui, 6) - column.w) / 2, more = grow > 0 ? grow : 0;
-        draw_label(ui, scale, column.x - more, column.w + 2 * more,
+        draw_label(ui, label_place(ui, scale, column.x - more, column.w + 2 * more), LABEL_SIZE,
                    statistics_words_month(sums->month[i].month));
     }
 }
@@ -495,6 +494,30 @@ void statistics_plot_months(Ui *ui, Rect rect)
 
 /* ---- thinking times ---- */
 
+static Rect band_place(Ui *ui, const Scale *scale, int band)
+{
+    return form_column(scale->rect, STATISTICS_BANDS, band, ui_px(ui, 10));
+}
+
+/* A little wider than its column. */
+static Rect band_label_place(Ui *ui, const Scale *scale, int band)
+{
+    const Rect column = band_place(ui, scale, band);
+    const int more = ui_px(ui, 3);
+    return label_place(ui, scale, column.x - more, column.w + 2 * more);
+}
+
+/* All of them have one size. */
+static float band_label_size(Ui *ui, const Scale *scale, const char *const *labels)
+{
+    float size = LABEL_SIZE;
+    for (int i = 0; i < STATISTICS_BANDS; i++) {
+        const Rect place = band_label_place(ui, scale, i);
+        size = fminf(size, ui_block_size(ui, place, size, LABEL_MIN, false, _(labels[i])));
+    }
+    return size;
+}
+
 void statistics_plot_times(Ui *ui, Rect rect)
 {
     const StatisticsSums *sums = &ui->view->statistics.sums;
@@ -506,15 +529,9 @@ void statistics_plot_times(Ui *ui, Rect rect)
         max = sums->band[i] > max ? sums->band[i] : max;
     }
     const Scale scale = {{rect.x, rect.y + above, rect.w, rect.h - above - below}, max};
-    const int more = ui_px(ui, 3); /* of a label than its column, on each side */
-    float size = LABEL_SIZE;       /* of all labels */
+    const float size = band_label_size(ui, &scale, labels);
     for (int i = 0; i < STATISTICS_BANDS; i++) {
-        const Rect column = form_column(scale.rect, STATISTICS_BANDS, i, ui_px(ui, 10));
-        const Rect label = label_place(ui, &scale, column.x - more, column.w + 2 * more);
-        size = fminf(size, ui_block_size(ui, label, size, LABEL_MIN, false, _(labels[i])));
-    }
-    for (int i = 0; i < STATISTICS_BANDS; i++) {
-        const Rect column = form_column(scale.rect, STATISTICS_BANDS, i, ui_px(ui, 10));
+        const Rect column = band_place(ui, &scale, i);
         const int h = height_of(&scale, sums->band[i]), y = scale.rect.y + scale.rect.h - h;
         const int low = ui_px(ui, 2);
         const int share =
@@ -523,7 +540,6 @@ void statistics_plot_times(Ui *ui, Rect rect)
                     h < low ? low : h);
         draw_number(ui, column.x, column.w, y, ALIGN_CENTER, &(Tag){.size = 0},
                     numerals_percent(share, 0).text);
-        ui_block(ui, label_place(ui, &scale, column.x - more, column.w + 2 * more), ALIGN_CENTER,
-                 size, LABEL_MIN, false, ui->theme->ink2, _(labels[i]));
+        draw_label(ui, band_label_place(ui, &scale, i), size, _(labels[i]));
     }
 }

@@ -101,7 +101,7 @@ class Page:
             assert time.monotonic() < end, "the page asks for no file"
             act()
             time.sleep(1)
-            self.value("0")
+            self.value("0")  # events come with an answer
         self.call("DOM.setFileInputFiles", files=[str(path) for path in paths],
                   backendNodeId=self.browser.inputs[-1])
 

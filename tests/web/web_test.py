@@ -206,7 +206,7 @@ def test_drop(browser, site):
     page.wait(shown("kk"))
 
 
-MENU, SAVE_AS, SAVE_PICTURE, IMPORT = (1220, 68), (1125, 471), (946, 516), (132, 720)
+MENU_BUTTON, SAVE_AS, SAVE_PICTURE, IMPORT = (1220, 68), (1125, 471), (946, 516), (132, 720)
 
 
 def given(folder, ending, act):
@@ -228,23 +228,23 @@ def test_given(browser, site):
     browser.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
     click(page, "h8", 1)
 
-    def from_menu(*place):
+    def from_menu(button):
         page.key("Escape", "Escape", 27)
-        page.click(*MENU)
+        page.click(*MENU_BUTTON)
         time.sleep(1)
-        page.click(*place)
+        page.click(*button)
 
     def picture():
-        from_menu(*SAVE_PICTURE)
+        from_menu(SAVE_PICTURE)
         time.sleep(1)
         page.enter()
 
-    assert b";B[hh]" in given(folder, ".sgf", lambda: from_menu(*SAVE_AS))
+    assert b";B[hh]" in given(folder, ".sgf", lambda: from_menu(SAVE_AS))
     assert given(folder, ".png", picture).startswith(b"\x89PNG")
 
 
 def test_chosen(browser, site):
-    """A game of the player's own files is chosen in the browser's window and opened.."""
+    """A game of the player's own files is chosen in the browser's window and opened."""
     page = start(browser, site)
     game = pathlib.Path(browser.profile, "other.sgf")
     game.write_text("(;GM[4]SZ[15];B[hh];W[ii];B[jj];W[kk])")
@@ -293,15 +293,15 @@ def test_every_frame(browser, site):
     print(f"  {shown} of {moving} frames")
 
 
-NAME, PLAY = (725, 164), (1108, 712)
+NAME_FIELD, PLAY_BUTTON = (725, 164), (1108, 712)
 
 
 def test_tablet_keyboard(browser, site):
     """A finger on a name shows the tablet's keyboard, which writes, replaces and deletes."""
     page = start(browser, site, width=1280, height=800, scale=1, mobile=True)
 
-    def tap(place):
-        page.touch("touchStart", (1, *place))
+    def tap(at):
+        page.touch("touchStart", (1, *at))
         page.touch("touchEnd")
         time.sleep(0.5)
 
@@ -309,7 +309,7 @@ def test_tablet_keyboard(browser, site):
     for _ in range(60):
         if page.value("document.activeElement.id") == "typing":
             break
-        tap(NAME)
+        tap(NAME_FIELD)
     else:
         raise AssertionError("no keyboard")
     page.call("Input.imeSetComposition", text="Ad", selectionStart=2, selectionEnd=2)
@@ -317,7 +317,7 @@ def test_tablet_keyboard(browser, site):
     page.value("document.execCommand('delete')")
     page.enter()
     page.wait("document.activeElement.id !== 'typing'")
-    until_saved(page, 1, lambda: (tap(PLAY), tap(place("h8"))))
+    until_saved(page, 1, lambda: (tap(PLAY_BUTTON), tap(place("h8"))))
     assert "PB[Äda]" in page.value(READ), page.value(READ)
 
 
