@@ -129,7 +129,10 @@ const isolate = async () => {
 // ---- the player's files ----
 
 const keeper = {
-  busy: false,
+  busy: false, // with an attempt, of which:
+  returned: false, // the library has called back,
+  open: 0, // so many transactions have not ended,
+  error: null, // and the first thing that went wrong
   again: false,
   timer: 0,
   failures: 0, // in a row
@@ -144,22 +147,58 @@ const keeper = {
       keeper.again = true;
       return;
     }
-    keeper.busy = true;
+    Object.assign(keeper, {busy: true, returned: false, open: 0, error: null});
     Module.FS.syncfs(false, error => {
-      keeper.busy = false;
-      keeper.failures = error ? keeper.failures + 1 : 0;
-      if (!error) {
-        warn('');
-      }
-      if (keeper.failures === FAILURES_TOLD) {
-        console.error('tengen: the browser does not keep the game:', error);
-        warn('This browser does not keep the game: it is lost when the page is closed.');
-      }
-      if (error || keeper.again) {
-        keeper.again = false;
-        keeper.timer = keeper.timer || setTimeout(keeper.write, keeper.pause());
-      }
+      keeper.returned = true;
+      keeper.fail(error);
+      keeper.settle();
     });
+  },
+
+  fail(error) {
+    keeper.error = keeper.error || error || null;
+  },
+
+  // Nothing is kept before the database says so: the library calls back sooner, and never if it is full.
+  settle() {
+    if (keeper.busy && keeper.open === 0 && (keeper.returned || keeper.error)) {
+      keeper.busy = false;
+      keeper.end(keeper.error);
+    }
+  },
+
+  end(error) {
+    keeper.failures = error ? keeper.failures + 1 : 0;
+    if (!error) {
+      warn('');
+    }
+    if (keeper.failures === FAILURES_TOLD) {
+      console.error('tengen: the browser does not keep the game:', error);
+      warn('This browser does not keep the game: it is lost when the page is closed.');
+    }
+    if (error || keeper.again) {
+      keeper.again = false;
+      keeper.timer = keeper.timer || setTimeout(keeper.write, keeper.pause());
+    }
+  },
+
+  watchDatabase() {
+    const {transaction} = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (...values) {
+      const made = transaction.apply(this, values);
+      if (values[1] === 'readwrite' && keeper.busy) {
+        const end = error => {
+          keeper.open--;
+          keeper.fail(error);
+          keeper.settle();
+        };
+        keeper.open++;
+        made.addEventListener('error', ({target}) => keeper.fail(target.error));
+        made.addEventListener('complete', () => end(null));
+        made.addEventListener('abort', () => end(made.error || new Error('the database gave up')));
+      }
+      return made;
+    };
   },
 
   changed(path) {
@@ -198,6 +237,7 @@ const keeper = {
           warn('Your games cannot be read, so this one is not kept. Load the page again to try it again.');
         } else {
           keeper.watch(Module.FS);
+          keeper.watchDatabase();
         }
         resolve();
       });
@@ -432,14 +472,15 @@ const chooser = {
 // What the player saves for other programs leaves the page.
 const downloads = {
   FOLDER: `${HOME}/downloads/`,
+  GAMES: `${HOME}/.local/share/tengen/games/`,
   FOREIGN: /\.(png|webp|pdf|csv)$/, // of no use to the program itself
 
   written(path) {
-    const foreign = downloads.FOREIGN.test(path);
-    if (path.startsWith(HOME) && (foreign || path.startsWith(downloads.FOLDER))) {
+    const foreign = path.startsWith(downloads.GAMES) && downloads.FOREIGN.test(path);
+    if (foreign || path.startsWith(downloads.FOLDER)) {
       downloads.give(path);
     }
-    if (path.startsWith(HOME) && foreign) {
+    if (foreign) {
       setTimeout(() => Module.FS.unlink(path), 0); // the program has just written it
     }
   },
@@ -468,6 +509,7 @@ const downloads = {
 
 const keyboard = {
   REST: '\u00a0'.repeat(32), // there is always something to delete
+  LONG: 200, // what can be replaced at once
   field: element('typing'),
   text: '', // of the field, as the program has it
   typed: '', // since the program took it
@@ -497,22 +539,39 @@ const keyboard = {
     }
   },
 
-  // Words are suggested and put in place of others: what differs from before is typed anew.
+  // Words are suggested and put in place of others: what differs from before at the end is typed anew. What comes
+  // elsewhere is typed where the game's caret is.
   input(event) {
     const before = [...keyboard.text], now = [...keyboard.field.value];
-    let same = 0;
-    while (same < now.length && now[same] === before[same]) {
+    const most = Math.min(before.length, now.length);
+    let same = 0, alike = 0;
+    while (same < most && now[same] === before[same]) {
       same++;
     }
-    keyboard.typed += '\b'.repeat(before.length - same) + now.slice(same).join('');
+    while (alike < most - same && now[now.length - 1 - alike] === before[before.length - 1 - alike]) {
+      alike++;
+    }
+    const within = alike > 0 || same < keyboard.REST.length;
+    const added = now.slice(same, now.length - alike).filter(letter => letter !== keyboard.REST[0]).join('');
+    keyboard.typed += (within && added ? '' : '\b'.repeat(before.length - same - alike)) + added;
     keyboard.text = keyboard.field.value;
-    if (!event.isComposing && now.length < keyboard.REST.length / 2) {
+    if (!event.isComposing && (within || now.length > keyboard.LONG)) {
       keyboard.begin();
     }
     Module._web_loop_typed();
   },
+
+  // A tablet's key has no place on a keyboard, by which SDL knows keys.
+  press(event) {
+    if (event.key === 'Enter' && !event.code) {
+      event.preventDefault();
+      keyboard.typed += '\n';
+      Module._web_loop_typed();
+    }
+  },
 };
 
+keyboard.field.addEventListener('keydown', keyboard.press);
 keyboard.field.addEventListener('input', keyboard.input);
 window.addEventListener('pointerdown', event => {
   keyboard.touched = event.pointerType === 'touch';

@@ -101,21 +101,34 @@ static void press(SDL_Keycode key)
     }
 }
 
+static void type(SDL_Event *event)
+{
+    if (event->text.text[0] != '\0') {
+        SDL_PushEvent(event);
+    }
+    event->text.text[0] = '\0';
+}
+
 /* A keyboard may correct a word after the field was left: then it would press keys of the game. */
 void web_loop_typed(void)
 {
     char *text = web_page_typed();
     const bool taken = web.app && SDL_IsTextInputActive();
+    SDL_Event event = {.type = SDL_TEXTINPUT};
     int bytes;
     for (const char *at = text; taken && at && (bytes = utf8_bytes(at)) > 0; at += bytes) {
-        SDL_Event event = {.type = SDL_TEXTINPUT};
-        if (*at == '\b') {
-            press(SDLK_BACKSPACE);
+        const size_t length = SDL_strlen(event.text.text);
+        const SDL_Keycode key = *at == '\b' ? SDLK_BACKSPACE : *at == '\n' ? SDLK_RETURN : 0;
+        if (key || length + (size_t)bytes >= sizeof event.text.text) {
+            type(&event);
+        }
+        if (key) {
+            press(key);
         } else {
-            SDL_memcpy(event.text.text, at, (size_t)bytes);
-            SDL_PushEvent(&event);
+            SDL_strlcat(event.text.text, at, SDL_strlen(event.text.text) + (size_t)bytes + 1);
         }
     }
+    type(&event);
     SDL_free(text);
 }
 

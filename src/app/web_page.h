@@ -36,8 +36,8 @@ char *web_page_pasted(void);
 char *web_page_dropped(void);
 /* The program takes text from now on, or no longer: a tablet shows its keyboard. */
 void web_page_take_text(bool on);
-/* What has been typed by it since the last call, \b for each character that was deleted; freed by
- * the caller. NULL: out of memory. */
+/* What has been typed by it since the last call, \b for each character that was deleted and
+ * \n for Enter; freed by the caller. NULL: out of memory. */
 char *web_page_typed(void);
 /* Opens the browser's window for choosing a file, or a folder of files with one of these endings
  * (".sgf,.psq"; NULL: a file of any kind). False: not without a press of the player. */

@@ -206,7 +206,7 @@ def test_drop(browser, site):
     page.wait(shown("kk"))
 
 
-MENU_BUTTON, SAVE_AS, SAVE_PICTURE, IMPORT = (1220, 68), (1125, 471), (946, 516), (132, 720)
+MENU_BUTTON, SAVE_AS, SAVE_PICTURE, IMPORT, IMPORT_FOLDER = (1220, 68), (1125, 471), (946, 516), (132, 720), (232, 720)
 
 
 def given(folder, ending, act):
@@ -293,6 +293,48 @@ def test_every_frame(browser, site):
     print(f"  {shown} of {moving} frames")
 
 
+def test_chosen_again(browser, site):
+    """A second file of the same name does not replace the first one; of a folder only games are copied."""
+    page = start(browser, site)
+    folders = [pathlib.Path(browser.profile, name) for name in ("one", "two")]
+    for number, folder in enumerate(folders):
+        folder.mkdir()
+        (folder / "game.sgf").write_text(f"(;GM[4]SZ[15];B[hh];W[{'ij'[number]}i])")
+        (folder / "film.mp4").write_text("no game")
+    page.control("o")
+    for folder in folders:
+        page.choose(lambda: page.click(*IMPORT), folder / "game.sgf")
+        page.wait(f"Module.FS.readdir('/home/web_user/files').length === {2 + folders.index(folder) + 1}")
+    page.choose(lambda: page.click(*IMPORT_FOLDER), folders[0])
+    page.wait("Module.FS.analyzePath('/home/web_user/files/one/game.sgf').exists")
+    assert not page.value("Module.FS.analyzePath('/home/web_user/files/one/film.mp4').exists")
+    assert "W[ii]" in page.value("Module.FS.readFile('/home/web_user/files/game.sgf', {encoding: 'utf8'})")
+    assert "W[ji]" in page.value("Module.FS.readFile('/home/web_user/files/game 2.sgf', {encoding: 'utf8'})")
+
+
+def test_full(browser, site):
+    """Where the browser has no room for the game it says so, and keeps the game when it has some."""
+    page = start(browser, site)
+    click(page, "h8", 1)
+    wait_kept(page, lambda text: len(moves(text)) == 1)
+    page.value("""(() => {
+      const {put} = IDBObjectStore.prototype;
+      window.full = true;
+      IDBObjectStore.prototype.put = function (...values) {
+        const request = put.apply(this, values);
+        if (window.full) {
+          this.transaction.abort();
+        }
+        return request;
+      };
+    })()""")
+    click(page, "j9", 2)
+    page.wait("!document.getElementById('notice').hidden")
+    page.value("window.full = false")
+    page.wait("document.getElementById('notice').hidden")
+    wait_kept(page, lambda text: len(moves(text)) == 2)
+
+
 NAME_FIELD, PLAY_BUTTON = (725, 164), (1108, 712)
 
 
@@ -315,7 +357,8 @@ def test_tablet_keyboard(browser, site):
     page.call("Input.imeSetComposition", text="Ad", selectionStart=2, selectionEnd=2)
     page.call("Input.insertText", text="Ädam")
     page.value("document.execCommand('delete')")
-    page.enter()
+    page.value("""document.activeElement.dispatchEvent(
+      new KeyboardEvent('keydown', {key: 'Enter', code: '', keyCode: 13, bubbles: true}))""")  # as a tablet's key
     page.wait("document.activeElement.id !== 'typing'")
     until_saved(page, 1, lambda: (tap(PLAY_BUTTON), tap(place("h8"))))
     assert "PB[Äda]" in page.value(READ), page.value(READ)
