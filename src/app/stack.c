@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* A start, a game, its saving and the pages take less than half of it. */
+/* All scripts of the tests run in 256 KiB (Release, x86-64), some of them not in 192. */
 enum { STACK_BYTES = 384 * 1024, PAGE_BYTES = 4096 };
 
 /* From the top down, as it grows. */
