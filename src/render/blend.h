@@ -20,8 +20,9 @@ typedef struct Blend {
      * pixel, `row` describes the image's rows. Strides in pixels. */
     void (*image)(uint32_t *to, int to_stride, const uint32_t *from, int from_stride,
                   const ImageRow *row, int rows, int at, int count);
-    /* The same for one row with an extra alpha of 0..255. */
-    void (*over_alpha)(uint32_t *to, const uint32_t *from, int count, uint32_t alpha);
+    /* One row over `under`, which may be `to`, with an extra alpha of 0..255. */
+    void (*over_alpha)(uint32_t *to, const uint32_t *under, const uint32_t *from, int count,
+                       uint32_t alpha);
     /* A straight colour by coverage 0..65536, dithered: pixel i is rounded down after adding
      * threshold[i & 7], 255..32512 in units of 1/32768. */
     void (*soft)(uint32_t *to, const uint32_t *coverage, int count, Argb color,

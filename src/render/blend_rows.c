@@ -205,17 +205,17 @@ static void image(uint32_t *restrict to, int to_stride, const uint32_t *restrict
     }
 }
 
-static void over_alpha(uint32_t *restrict to, const uint32_t *restrict from, int count,
-                       uint32_t alpha)
+static void over_alpha(uint32_t *to, const uint32_t *under, const uint32_t *restrict from,
+                       int count, uint32_t alpha)
 {
     const Pixels a = alphas_of(alpha);
     int i = 0;
 
     for (; i + LANES <= count; i += LANES) {
-        store(to + i, over(load(to + i), scaled(load(from + i), a)));
+        store(to + i, over(load(under + i), scaled(load(from + i), a)));
     }
     for (; i < count; i++) {
-        to[i] = blend_over(to[i], blend_scaled(from[i], alpha));
+        to[i] = blend_over(under[i], blend_scaled(from[i], alpha));
     }
 }
 

@@ -225,6 +225,11 @@ static bool contains(Rect outer, Rect inner)
            inner.y + inner.h <= outer.y + outer.h;
 }
 
+static bool image_contains(const Image *image, Rect source)
+{
+    return image && contains((Rect){0, 0, image->pixmap.w, image->pixmap.h}, source);
+}
+
 /* The part of its bounds where the command is opaque. */
 static Rect opaque_part(const Canvas *canvas, const DrawCommand *command, Rect bounds)
 {
@@ -252,9 +257,7 @@ static Rect opaque_part(const Canvas *canvas, const DrawCommand *command, Rect b
     if (command->kind == DRAW_COMMAND_STRETCHED) {
         return bounds;
     }
-    const Rect whole = {0, 0, image->pixmap.w, image->pixmap.h};
-
-    return contains(whole, command->image.source) ? bounds : none;
+    return image_contains(image, command->image.source) ? bounds : none;
 }
 
 static void paint_loupe(const Canvas *canvas, Pixmap *to, Rect clip, const DrawCommand *command)
@@ -342,6 +345,7 @@ static void paint_command(const Canvas *canvas, Pixmap *to, Rect clip, const Dra
 typedef struct PaintStep {
     const DrawCommand *command;
     int index;
+    bool on_kept; /* an image through which the kept picture is seen; it is not painted yet */
 } PaintStep;
 
 /* Paints the part of `clip` that no later command hides: splits it around the first opaque
@@ -370,7 +374,12 @@ static void paint_seen(const Canvas *canvas, Pixmap *to, Rect clip, const PaintS
         }
         return;
     }
-    if (step->command) {
+    if (step->on_kept) {
+        const DrawCommand *command = step->command;
+
+        raster_image_over(to, &canvas->kept, clip, image_of(canvas, command), command->image.source,
+                          command->image.x, command->image.y, (uint8_t)(command->color >> 24));
+    } else if (step->command) {
         paint_command(canvas, to, clip, step->command, &canvas->prepared[step->index]);
     } else if (step->index >= 0) {
         pixmap_copy_part(to, clip.x, clip.y, &canvas->kept, clip);
@@ -396,15 +405,41 @@ static void collect_touching(Canvas *canvas, Rect area, int first, int count)
     }
 }
 
+/* Is the first collected command an image that is painted together with the kept picture below it?
+ * So a page that fades is read and written once. */
+static bool begins_on_kept(const Canvas *canvas, const DrawList *list, int kept)
+{
+    if (kept == 0 || canvas->touches == 0) {
+        return false;
+    }
+
+    const DrawCommand *command = drawlist_command(list, canvas->touch[0]);
+
+    return command->kind == DRAW_COMMAND_IMAGE && command->color >> 24 != 255u &&
+           image_contains(image_of(canvas, command), command->image.source);
+}
+
 /* Paints the collected commands within `band`, a part of the collected area, on the kept picture of
  * the first `kept` commands; 0: on black. */
 static void replay(const Canvas *canvas, Pixmap *to, Rect band, const DrawList *list, int kept)
 {
-    paint_seen(canvas, to, band, &(PaintStep){NULL, kept - 1}, canvas->near, canvas->nears);
+    const bool on_kept = begins_on_kept(canvas, list, kept);
+    const Rect nothing = {0, 0, 0, 0};
+    Rect below[4];
+
+    rect_subtract(
+        band, on_kept ? rect_intersect(band, canvas->prepared[canvas->touch[0]].bounds) : nothing,
+        below);
+    for (int i = 0; i < 4; i++) {
+        if (!rect_empty(below[i])) {
+            paint_seen(canvas, to, below[i], &(PaintStep){NULL, kept - 1, false}, canvas->near,
+                       canvas->nears);
+        }
+    }
     for (int i = 0; i < canvas->touches; i++) {
         const int index = canvas->touch[i];
         const Rect clip = rect_intersect(canvas->prepared[index].bounds, band);
-        const PaintStep step = {drawlist_command(list, index), index};
+        const PaintStep step = {drawlist_command(list, index), index, on_kept && i == 0};
 
         if (!rect_empty(clip)) {
             paint_seen(canvas, to, clip, &step, canvas->near, canvas->nears);

@@ -29,6 +29,9 @@ void raster_capsule(Pixmap *to, Rect clip, Vec a, Vec b, float radius, float blu
 /* The part `source` of an image with its top-left at x, y. */
 void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x, int y,
                   uint8_t alpha);
+/* The same, but replaces what `to` has there by the image over `under`, which is as large. */
+void raster_image_over(Pixmap *to, const Pixmap *under, Rect clip, const Image *image, Rect source,
+                       int x, int y, uint8_t alpha);
 /* An opaque image of at least 2 x 2, scaled to `place`. */
 void raster_stretched(Pixmap *to, Rect clip, const Image *image, Stretch place);
 /* A colour through the alpha of `mask`, which is rotated by quarter turns clockwise; x, y is the

@@ -6,37 +6,67 @@
 #include "render/blend.h"
 #include "render/raster_internal.h"
 
-void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x, int y,
-                  uint8_t alpha)
+/* Where a part of an image is painted: `area`; its source is dx, dy to the left and above. */
+typedef struct ImagePlace {
+    Rect area;
+    int dx, dy;
+} ImagePlace;
+
+static ImagePlace image_place(const Pixmap *to, Rect clip, const Image *image, Rect source, int x,
+                              int y)
 {
-    /* The part of `source` within the image; dx, dy move it to its place. */
     const Rect part = rect_intersect(source, (Rect){0, 0, image->pixmap.w, image->pixmap.h});
     const int dx = x - source.x;
     const int dy = y - source.y;
-    const Rect area = raster_area(to, clip, (Rect){part.x + dx, part.y + dy, part.w, part.h});
 
+    return (ImagePlace){raster_area(to, clip, (Rect){part.x + dx, part.y + dy, part.w, part.h}), dx,
+                        dy};
+}
+
+void raster_image(Pixmap *to, Rect clip, const Image *image, Rect source, int x, int y,
+                  uint8_t alpha)
+{
+    const ImagePlace place = image_place(to, clip, image, source, x, y);
+    const Rect area = place.area;
     const Blend *blend = blend_best();
 
     if (rect_empty(area)) {
         return;
     }
-    if (alpha == 255u && image->row) {
+    if (alpha != 255u) {
+        raster_image_over(to, to, clip, image, source, x, y, alpha);
+        return;
+    }
+    if (image->row) {
         blend->image(pixmap_at(to, area.x, area.y), to->stride,
-                     pixmap_at(&image->pixmap, area.x - dx, area.y - dy), image->pixmap.stride,
-                     image->row + (area.y - dy), area.h, area.x - dx, area.w);
+                     pixmap_at(&image->pixmap, area.x - place.dx, area.y - place.dy),
+                     image->pixmap.stride, image->row + (area.y - place.dy), area.h,
+                     area.x - place.dx, area.w);
         return;
     }
     for (int row = area.y; row < area.y + area.h; row++) {
         uint32_t *target = pixmap_at(to, area.x, row);
-        const uint32_t *from = pixmap_at(&image->pixmap, area.x - dx, row - dy);
+        const uint32_t *from = pixmap_at(&image->pixmap, area.x - place.dx, row - place.dy);
 
-        if (alpha != 255u) {
-            blend->over_alpha(target, from, area.w, alpha);
-        } else if (image->opaque) {
+        if (image->opaque) {
             memcpy(target, from, (size_t)area.w * sizeof *target);
         } else {
             blend->over(target, from, area.w);
         }
+    }
+}
+
+void raster_image_over(Pixmap *to, const Pixmap *under, Rect clip, const Image *image, Rect source,
+                       int x, int y, uint8_t alpha)
+{
+    const ImagePlace place = image_place(to, clip, image, source, x, y);
+    const Rect area = place.area;
+    const Blend *blend = blend_best();
+
+    for (int row = area.y; row < area.y + area.h && area.w > 0; row++) {
+        blend->over_alpha(pixmap_at(to, area.x, row), pixmap_at(under, area.x, row),
+                          pixmap_at(&image->pixmap, area.x - place.dx, row - place.dy), area.w,
+                          alpha);
     }
 }
 

@@ -1,13 +1,24 @@
 #include "render/stretch.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "engine/multiversion.h"
 
-/* Pixels painted at a time, and of the picture for them. */
-enum { CHUNK = 512, SOURCE_MAX = 1280 };
+/* Pixels painted at a time, and of the picture for them. LANES are mixed at once. */
+enum { CHUNK = 2048, SOURCE_MAX = 4096, LANES = 8 };
 
-/* A position between the pixels `at` and `at + 1`; `part` 0..256 is the weight of the second. */
+typedef uint32_t Pixels __attribute__((vector_size(4 * LANES)));
+typedef uint16_t Halves __attribute__((vector_size(4 * LANES)));
+
+/* The pixels between `at[i]` and `at[i] + 1` of a row or column; the weight 0..256 of the second is
+ * in both halves of `part[i]`. */
+typedef struct StretchTaps {
+    int at[CHUNK];
+    uint32_t part[CHUNK];
+} StretchTaps;
+
+/* The same for one pixel. */
 typedef struct StretchTap {
     int at;
     uint32_t part;
@@ -28,63 +39,96 @@ static StretchTap tap_for(int to, float start, float length, int count)
     if (at > count - 2) {
         at = count > 1 ? count - 2 : 0;
     }
-    return (StretchTap){at, (uint32_t)((place - (float)at) * 256.0f + 0.5f)};
+    return (StretchTap){at, (uint32_t)((place - (float)at) * 256.0f + 0.5f) * 0x10001u};
+}
+
+static uint32_t mix_one(uint32_t a, uint32_t b, uint32_t part)
+{
+    const uint32_t second = part & 0xFFFFu, first = 256u - second;
+    const uint32_t rb = ((a & 0xFF00FFu) * first + (b & 0xFF00FFu) * second) >> 8 & 0xFF00FFu;
+    const uint32_t ag = (a >> 8 & 0xFF00FFu) * first + (b >> 8 & 0xFF00FFu) * second;
+    return rb | (ag & 0xFF00FF00u);
+}
+
+/* LANES pixels. Products of 16 bits suffice: the weights add up to 256. */
+static inline void mix_lanes(uint32_t *out, const uint32_t *from, const uint32_t *to,
+                             const uint32_t *parts)
+{
+    Pixels a, b, part;
+    memcpy(&a, from, sizeof a);
+    memcpy(&b, to, sizeof b);
+    memcpy(&part, parts, sizeof part);
+    const Halves second = (Halves)part, first = (Halves)(0x01000100u - part);
+    const Halves rb = ((Halves)(a & 0xFF00FFu) * first + (Halves)(b & 0xFF00FFu) * second) >> 8;
+    const Halves ag = ((Halves)a >> 8) * first + ((Halves)b >> 8) * second;
+    const Pixels mixed = (Pixels)rb | ((Pixels)ag & 0xFF00FF00u);
+    memcpy(out, &mixed, sizeof mixed);
 }
 
 MULTIVERSION static void mix_rows(uint32_t *restrict out, const uint32_t *restrict a,
                                   const uint32_t *restrict b, int count, uint32_t part)
 {
-    uint32_t rest = 256u - part;
-    for (int i = 0; i < count; i++) {
-        uint32_t rb = ((a[i] & 0xFF00FFu) * rest + (b[i] & 0xFF00FFu) * part) >> 8 & 0xFF00FFu;
-        uint32_t ag = (a[i] >> 8 & 0xFF00FFu) * rest + (b[i] >> 8 & 0xFF00FFu) * part;
-        out[i] = rb | (ag & 0xFF00FF00u);
+    uint32_t parts[LANES];
+    int i = 0;
+    for (int k = 0; k < LANES; k++) {
+        parts[k] = part;
+    }
+    for (; i + LANES <= count; i += LANES) {
+        mix_lanes(out + i, a + i, b + i, parts);
+    }
+    for (; i < count; i++) {
+        out[i] = mix_one(a[i], b[i], part);
     }
 }
 
 MULTIVERSION static void mix_columns(uint32_t *restrict out, const uint32_t *restrict row,
-                                     const StretchTap *restrict tap, int count)
+                                     const StretchTaps *restrict tap, int count)
 {
-    for (int i = 0; i < count; i++) {
-        uint32_t part = tap[i].part, rest = 256u - part;
-        uint32_t a = row[tap[i].at], b = row[tap[i].at + 1];
-        uint32_t rb = ((a & 0xFF00FFu) * rest + (b & 0xFF00FFu) * part) >> 8 & 0xFF00FFu;
-        uint32_t ag = (a >> 8 & 0xFF00FFu) * rest + (b >> 8 & 0xFF00FFu) * part;
-        out[i] = rb | (ag & 0xFF00FF00u);
+    int i = 0;
+    for (; i + LANES <= count; i += LANES) {
+        uint32_t a[LANES], b[LANES];
+        for (int k = 0; k < LANES; k++) {
+            a[k] = row[tap->at[i + k]];
+            b[k] = row[tap->at[i + k] + 1];
+        }
+        mix_lanes(out + i, a, b, tap->part + i);
+    }
+    for (; i < count; i++) {
+        out[i] = mix_one(row[tap->at[i]], row[tap->at[i] + 1], tap->part[i]);
     }
 }
 
 /* The taps of at most `count` >= 1 pixels from `from` on, whose sources fit into a row of
- * SOURCE_MAX; returns how many. */
-static int take_taps(StretchTap *tap, int from, int count, Stretch to, int width)
+ * SOURCE_MAX from pixel `first` of the picture on; returns how many. */
+static int take_taps(StretchTaps *taps, int from, int count, Stretch to, int width, int *first)
 {
-    tap[0] = tap_for(from, to.x, to.w, width);
-    for (int i = 1; i < count; i++) {
-        tap[i] = tap_for(from + i, to.x, to.w, width);
-        if (tap[i].at + 2 - tap[0].at > SOURCE_MAX) {
+    *first = tap_for(from, to.x, to.w, width).at;
+    for (int i = 0; i < count; i++) {
+        const StretchTap tap = tap_for(from + i, to.x, to.w, width);
+        if (tap.at + 2 - *first > SOURCE_MAX) {
             return i;
         }
+        taps->at[i] = tap.at - *first;
+        taps->part[i] = tap.part;
     }
     return count;
 }
 
 void stretch_paint(const Pixmap *picture, Stretch to, Rect area, Pixmap *out, int x, int y)
 {
-    uint32_t row[SOURCE_MAX] = {0};
-    StretchTap tap[CHUNK];
+    uint32_t row[SOURCE_MAX];
+    StretchTaps taps;
     int done = 0;
     for (int count; done < area.w; done += count) {
+        int first;
         count = area.w - done < CHUNK ? area.w - done : CHUNK;
-        count = take_taps(tap, area.x + done, count, to, picture->w);
-        const int first = tap[0].at, width = tap[count - 1].at + 2 - first;
-        for (int i = 0; i < count; i++) {
-            tap[i].at -= first;
-        }
+        count = take_taps(&taps, area.x + done, count, to, picture->w, &first);
+        const int width = taps.at[count - 1] + 2;
         for (int j = 0; j < area.h; j++) {
             const StretchTap down = tap_for(area.y + j, to.y, to.h, picture->h);
             const uint32_t *upper = pixmap_at(picture, first, down.at);
             mix_rows(row, upper, upper + picture->stride, width, down.part);
-            mix_columns(pixmap_at(out, x + done, y + j), row, tap, count);
+            mix_columns(pixmap_at(out, x + done, y + j), row, &taps, count);
         }
     }
 }

@@ -133,7 +133,12 @@ static void check(const Blend *blend, int kind, int count, int offset)
     } else if (kind == 2) {
         blend->over(row, from, count);
     } else if (kind == 3) {
-        blend->over_alpha(row, from, count, alpha);
+        blend->over_alpha(row, row, from, count, alpha);
+    } else if (kind == 4) { /* what was there is replaced */
+        for (int i = 0; i < count; i++) {
+            row[i] = pixel();
+        }
+        blend->over_alpha(row, under + offset, from, count, alpha);
     } else {
         blend->soft(row, coverage, count, p, threshold);
     }
@@ -145,7 +150,7 @@ static void check(const Blend *blend, int kind, int count, int offset)
             want = kind == 0   ? laid(want, p)
                    : kind == 1 ? laid(want, times(p, cover[k]))
                    : kind == 2 ? laid(want, from[k])
-                   : kind == 3 ? laid(want, times(from[k], alpha))
+                   : kind <= 4 ? laid(want, times(from[k], alpha))
                                : softly(want, coverage[k], p, threshold[k & 7]);
         }
         assert_int_equal(to[i], want);
@@ -157,7 +162,7 @@ static void implementations_agree(void **state)
     (void)state;
     for (int path = 0; blend_path(path); path++) {
         print_message("path: %s\n", blend_path(path)->name);
-        for (int kind = 0; kind < 5; kind++) {
+        for (int kind = 0; kind < 6; kind++) {
             for (int count = 0; count <= ROW; count++) {
                 check(blend_path(path), kind, count, count % 9);
             }

@@ -75,6 +75,44 @@ static void test_gradients(void **state)
     pixmap_free(&from);
 }
 
+/* Between two pixels, a quarter of the way from the nearer one. */
+static uint32_t quarter(uint32_t near, uint32_t far)
+{
+    uint32_t out = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+        out |= ((near >> shift & 255u) * 192u + (far >> shift & 255u) * 64u) / 256u << shift;
+    }
+    return out;
+}
+
+static int clamp(int at, int count)
+{
+    return at < 0 ? 0 : at < count ? at : count - 1;
+}
+
+/* Every value of every channel, in rows that are no multiple of the vectors' length. */
+static void test_twice_the_size(void **state)
+{
+    (void)state;
+    Pixmap from, to;
+    assert_true(pixmap_init(&from, W, H));
+    for (int i = 0; i < W * H; i++) {
+        *pixmap_at(&from, i % W, i / W) = (uint32_t)i * 2654435761u;
+    }
+    assert_true(stretch_make(&from, (Stretch){0, 0, 2 * W, 2 * H}, &to));
+    for (int y = 0; y < 2 * H; y++) {
+        for (int x = 0; x < 2 * W; x++) {
+            const int u = x / 2, v = y / 2;
+            const int aside = clamp(x % 2 ? u + 1 : u - 1, W), up = clamp(y % 2 ? v + 1 : v - 1, H);
+            const uint32_t near = quarter(*pixmap_at(&from, u, v), *pixmap_at(&from, u, up));
+            const uint32_t far = quarter(*pixmap_at(&from, aside, v), *pixmap_at(&from, aside, up));
+            assert_int_equal(*pixmap_at(&to, x, y), quarter(near, far));
+        }
+    }
+    pixmap_free(&from);
+    pixmap_free(&to);
+}
+
 static void test_empty_results(void **state)
 {
     (void)state;
@@ -92,6 +130,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_same_size_is_the_same),
         cmocka_unit_test(test_gradients),
+        cmocka_unit_test(test_twice_the_size),
         cmocka_unit_test(test_empty_results),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
