@@ -6,7 +6,7 @@
 #include "engine/multiversion.h"
 
 /* Pixels painted at a time, and of the picture for them. LANES are mixed at once. */
-enum { CHUNK = 2048, SOURCE_MAX = 4096, LANES = 8 };
+enum { CHUNK = 2048, SOURCE_MAX = 2560, LANES = 8 };
 
 typedef uint32_t Pixels __attribute__((vector_size(4 * LANES)));
 typedef uint16_t Halves __attribute__((vector_size(4 * LANES)));

@@ -151,7 +151,15 @@ static void draw_motion(DrawList *list, uint32_t scene, int frame, bool keeps, R
     if (keeps) {
         draw_keep(list);
     }
-    draw_image(list, image, (Rect){0, 0, 30, 30}, 90, 40, (float)(frame % 8) / 8.0f);
+    if (frame % 4 == 3) {
+        draw_clip(list, (Rect){70, 47, 50, 31});
+    }
+    const Rect source = frame % 3 == 2 ? (Rect){-9, 20, 60, 40} : (Rect){0, 0, 30, 30};
+    draw_image(list, image, source, 90, 40, (float)(frame % 8) / 8.0f);
+    draw_unclip(list);
+    if (frame % 5 > 2) {
+        draw_fill(list, (Rect){100, 30, 45, 40}, RGB(0x335577));
+    }
     draw_disc(list, (float)(frame % 200), 50.0f, 9.0f, RGB(0xB5382A));
 }
 

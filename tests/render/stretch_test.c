@@ -113,6 +113,40 @@ static void test_twice_the_size(void **state)
     pixmap_free(&to);
 }
 
+/* Paints `place` at once and in narrow columns: the same. */
+static void check_columns(const Pixmap *from, Stretch place)
+{
+    Pixmap whole, parts;
+    const Rect rect = stretch_rect(place);
+    assert_true(pixmap_init(&whole, rect.w, rect.h) && pixmap_init(&parts, rect.w, rect.h));
+    stretch_paint(from, place, rect, &whole, 0, 0);
+    for (int x = 0; x < rect.w; x += 90) {
+        const Rect column = {rect.x + x, rect.y, rect.w - x < 90 ? rect.w - x : 90, rect.h};
+        stretch_paint(from, place, column, &parts, x, 0);
+    }
+    for (int y = 0; y < rect.h; y++) {
+        assert_memory_equal(pixmap_at(&whole, 0, y), pixmap_at(&parts, 0, y), (size_t)rect.w * 4);
+    }
+    pixmap_free(&whole);
+    pixmap_free(&parts);
+}
+
+/* Wider than what is painted at a time, and from a picture wider than that. */
+static void test_wide_pictures(void **state)
+{
+    (void)state;
+    Pixmap from;
+    assert_true(pixmap_init(&from, 10007, 3));
+    for (int i = 0; i < 3 * 10007; i++) {
+        *pixmap_at(&from, i % 10007, i / 10007) = (uint32_t)i * 2654435761u;
+    }
+    check_columns(&from, (Stretch){2.5f, 1.25f, 1503.0f, 4.0f});
+    from.w = 600;
+    check_columns(&from, (Stretch){-7.5f, 0.75f, 4501.0f, 5.0f});
+    from.w = 10007;
+    pixmap_free(&from);
+}
+
 static void test_empty_results(void **state)
 {
     (void)state;
@@ -131,6 +165,7 @@ int main(void)
         cmocka_unit_test(test_the_same_size_is_the_same),
         cmocka_unit_test(test_gradients),
         cmocka_unit_test(test_twice_the_size),
+        cmocka_unit_test(test_wide_pictures),
         cmocka_unit_test(test_empty_results),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
