@@ -27,6 +27,7 @@ static SearchLimits limits_for_move(const Brain *brain)
     const int64_t gone = monotonic_ms() - brain->asked_at;
     return (SearchLimits){
         .time_ms = movetime_for(&brain->clock, brain->position.stones, gone),
+        .all_time = movetime_is_by_turn(&brain->clock, brain->position.stones),
         .nodes = brain->nodes,
         .depth = brain->depth,
         /* Only a search obeys barred points. */

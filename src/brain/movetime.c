@@ -9,7 +9,7 @@ enum {
      * longer move. */
     RESERVE_MIN = 4,
     RESERVE_MAX = 30,
-    RESERVE_PART = 10,
+    RESERVE_PART = 20,
     /* MoveClock.slack: the percentage that a move in time leaves of it, and its maximum in ms. */
     SLACK_KEPT = 95,
     SLACK_MAX = 100
@@ -61,13 +61,22 @@ static int64_t share_of(const MoveClock *clock, int stones)
     return share < left ? share : left;
 }
 
-int64_t movetime_for(const MoveClock *clock, int stones, int64_t gone)
+static bool is_shared(const MoveClock *clock, int stones)
 {
     const bool limited = clock->left_known && clock->match >= 0 && clock->left < MOVETIME_UNLIMITED;
+    return limited && (clock->turn <= 0 || share_of(clock, stones) <= clock->turn);
+}
+
+bool movetime_is_by_turn(const MoveClock *clock, int stones)
+{
+    return clock->turn != MOVETIME_NONE && !is_shared(clock, stones);
+}
+
+int64_t movetime_for(const MoveClock *clock, int stones, int64_t gone)
+{
     int64_t ms = clock->turn;
-    if (limited) {
-        const int64_t share = share_of(clock, stones);
-        ms = ms > 0 && ms < share ? ms : share;
+    if (is_shared(clock, stones)) {
+        ms = share_of(clock, stones);
     } else if (ms == MOVETIME_NONE) {
         return 0;
     } else if (ms == 0) {

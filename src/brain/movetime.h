@@ -36,6 +36,10 @@ void movetime_spend(MoveClock *clock, int64_t ms);
  * while they are in time. */
 void movetime_learn(MoveClock *clock, int64_t late);
 
+/* Is a move limited by timeout_turn rather than by its share of the game's time, so that what it
+ * leaves is hardly needed later? */
+bool movetime_is_by_turn(const MoveClock *clock, int stones);
+
 /* The time for a search with `stones` stones on the board, when `gone` ms of the move have passed:
  * at least 1, the reserve already subtracted. 0: there is no limit. */
 int64_t movetime_for(const MoveClock *clock, int stones, int64_t gone);

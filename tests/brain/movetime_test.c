@@ -34,6 +34,10 @@ static void test_a_turn_keeps_a_reserve(void **state)
         assert_true(ms * 100 >= turn * 80);
         assert_int_equal(movetime_for(&clock, 10, 5), ms - 5);
     }
+    const MoveClock tenth = named(100, 0), half = named(500, 0), second = named(1000, 0);
+    assert_int_equal(movetime_for(&tenth, 10, 0), 95);
+    assert_int_equal(movetime_for(&half, 10, 0), 475);
+    assert_int_equal(movetime_for(&second, 10, 0), 970);
 }
 
 /* Late moves make the next ones shorter for a while, by at most a third. */
@@ -86,6 +90,23 @@ static void test_a_turn_limits_a_share(void **state)
     (void)state;
     const MoveClock turn = named(200, 0), both = named(200, 180000);
     assert_int_equal(movetime_for(&both, 10, 0), movetime_for(&turn, 10, 0));
+}
+
+/* A move that is limited by its turn uses all of it. */
+static void test_what_limits_a_move(void **state)
+{
+    (void)state;
+    const MoveClock none = named(MOVETIME_NONE, 0), turn = named(200, 0);
+    const MoveClock both = named(200, 180000), game = named(0, 180000);
+    const MoveClock share = named(30000, 180000);
+    assert_false(movetime_is_by_turn(&none, 10));
+    assert_true(movetime_is_by_turn(&turn, 10));
+    assert_true(movetime_is_by_turn(&both, 10));
+    assert_false(movetime_is_by_turn(&game, 10));
+    assert_false(movetime_is_by_turn(&share, 10));
+    MoveClock late = both;
+    late.left = 1000;
+    assert_false(movetime_is_by_turn(&late, 60));
 }
 
 /* Unlimited time_left, sent once before the first move, stays unlimited. */
@@ -148,6 +169,7 @@ int main(void)
         cmocka_unit_test(test_as_fast_as_possible),
         cmocka_unit_test(test_what_is_left_is_shared),
         cmocka_unit_test(test_a_turn_limits_a_share),
+        cmocka_unit_test(test_what_limits_a_move),
         cmocka_unit_test(test_no_limit_of_a_game_stays_none),
         cmocka_unit_test(test_no_limit_at_all),
         cmocka_unit_test(test_a_game_is_played_to_its_end),

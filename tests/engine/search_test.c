@@ -5,10 +5,12 @@
 #include <cmocka.h>
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "engine/ai_positions.h"
 #include "engine/ai/search.h"
+#include "engine/monotonic.h"
 #include "engine/rules/rules.h"
 
 static SearchReport run(const Position *p, SearchLimits limits)
@@ -240,6 +242,33 @@ static void test_stop_from_another_thread(void **state)
     search_free(task.search);
 }
 
+/* Ends the first iteration when most of 200 ms have passed. */
+static void wait_long(void *user, const SearchReport *report)
+{
+    const int64_t *start = user;
+    while (report->depth == 1 && monotonic_ms() - *start < 180) {
+        usleep(1000);
+    }
+}
+
+/* Another iteration begins late only with `all_time`. */
+static void test_all_of_the_time_is_used(void **state)
+{
+    (void)state;
+    const Position position = ai_position(RULE_FREESTYLE, 15, "h8 j6", "i9 g5", COLOR_BLACK);
+    for (int all = 0; all < 2; all++) {
+        Search *search = search_new(1 << 20);
+        const SearchLimits limits = {.time_ms = 200, .all_time = all, .level = level_max()};
+        SearchReport report;
+        int64_t start = monotonic_ms();
+        assert_non_null(search);
+        search_run(search, &position, &limits, wait_long, &start, &report);
+        assert_true(report.time_ms >= (all ? 198 : 180));
+        assert_true(all || report.depth == 1);
+        search_free(search);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +285,7 @@ int main(void)
         cmocka_unit_test(test_lines_are_different_and_best_first),
         cmocka_unit_test(test_moves_are_legal_to_the_last_point),
         cmocka_unit_test(test_stop_from_another_thread),
+        cmocka_unit_test(test_all_of_the_time_is_used),
     };
 #ifdef __SANITIZE_THREAD__
     cmocka_set_test_filter("*thread*"); /* the others have one and take long */

@@ -246,7 +246,7 @@ static void deepen(Search *s, const SearchLimits *limits, int lines, SearchProgr
                            (w->root_count == 1 && depth >= 6 && limits->depth == 0))) {
             break;
         }
-        if (!timeman_goes_on(&s->timeman, stable)) {
+        if (!limits->all_time && !timeman_goes_on(&s->timeman, stable)) {
             break;
         }
     }

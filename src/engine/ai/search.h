@@ -20,6 +20,7 @@ enum { SEARCH_LINES_MAX = 8, SEARCH_THREADS_MAX = 64 };
  * level's own time applies. The level's nodes and depth always apply too: they are its strength. */
 typedef struct SearchLimits {
     int64_t time_ms;     /* from the call to the return */
+    bool all_time;       /* what is left of the time is lost: an iteration may be cut short */
     uint64_t nodes;      /* of all threads together; may be exceeded by a few hundred */
     int depth;           /* plies */
     int level;           /* a row of engine/level.h */
