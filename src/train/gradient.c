@@ -15,13 +15,19 @@ enum {
     H = NETWORK_HIDDEN,
     S = NETWORK_SECOND,
     IN = NETWORK_INPUTS,
+    R = NETWORK_REGIONS,
+    P = NETWORK_POOL,
+    POOLED = 2 * F + NETWORK_BITS, /* where the hidden layer's inputs from the pool begin */
     WALL = NETWORK_REACH,
     WIDE = BOARD_MAX + 2 * WALL,
     CELLS = WIDE * WIDE
 };
 
 static const float ceiling = NETWORK_CEILING;
-static const float sum_scale = 1.0f / NETWORK_SUM_SCALE;
+/* From a sum of vectors to an input of the pooling and of the hidden layer. */
+static const float region_scale = (float)NETWORK_VECTOR_UNIT / NETWORK_WEIGHT_UNIT;
+static const float sum_scale =
+    (float)NETWORK_VECTOR_UNIT / NETWORK_WEIGHT_UNIT / (1 << NETWORK_TOTAL_SHIFT);
 static const float order_weight = (float)GRADIENT_ORDER_WEIGHT;
 
 struct Gradient {
@@ -29,9 +35,12 @@ struct Gradient {
     uint8_t cell[CELLS];
     uint16_t line[CELLS][4];
     int count;
-    int16_t at[POINTS_MAX];      /* the candidates, as indices of `cell` */
-    float sum[POINTS_MAX][2][F]; /* by colour, not clamped */
-    float logit[POINTS_MAX];     /* of a move there; then the derivative of the loss by it */
+    int16_t at[POINTS_MAX];          /* the candidates, as indices of `cell` */
+    uint8_t region[POINTS_MAX];      /* of each candidate */
+    float total[R][2][F];            /* by region and colour, clamped */
+    float sum[POINTS_MAX][2][F];     /* by colour, not clamped */
+    float logit[POINTS_MAX];         /* of a move there; then the derivative of the loss by it */
+    uint8_t distance[POINTS_MAX][2]; /* network_distance from the last two moves */
 };
 
 /* ---- the model ---- */
@@ -97,11 +106,12 @@ bool model_open(Model *model, Rule rule, uint64_t seed)
     for (int side = 0; side < model->sides; side++) {
         float *p = model->parameter + (size_t)side * GRADIENT_SIDE;
         fill(&random, p + GRADIENT_LINE, p + GRADIENT_SHAPE, 0.02f);
-        fill(&random, p + GRADIENT_SHAPE, p + GRADIENT_HIDDEN, 0.25f);
+        fill(&random, p + GRADIENT_SHAPE, p + GRADIENT_POOL, 0.25f);
+        fill(&random, p + GRADIENT_POOL, p + GRADIENT_POOL_BIAS, 0.1f);
         fill(&random, p + GRADIENT_HIDDEN, p + GRADIENT_HIDDEN_BIAS, 0.15f);
         fill(&random, p + GRADIENT_SECOND, p + GRADIENT_SECOND_BIAS, 0.2f);
         fill(&random, p + GRADIENT_OUT, p + GRADIENT_OUT_BIAS, 0.2f);
-        fill(&random, p + GRADIENT_ORDER, p + GRADIENT_SIDE, 0.1f);
+        fill(&random, p + GRADIENT_ORDER, p + GRADIENT_NEAR, 0.1f);
     }
     model_update(model);
     return true;
@@ -180,6 +190,7 @@ static void find_points(Gradient *gradient, int size)
         const int cell = (i / size + WALL) * WIDE + i % size + WALL;
         const uint16_t *of = gradient->line[cell];
         if (gradient->cell[cell] == 0 && (of[0] | of[1] | of[2] | of[3]) != 0) {
+            gradient->region[gradient->count] = (uint8_t)network_region(i % size, i / size, size);
             gradient->at[gradient->count++] = (int16_t)cell;
         }
     }
@@ -190,12 +201,13 @@ static inline float clamp(float x)
     return x < 0 ? 0 : x > ceiling ? ceiling : x;
 }
 
-static void sum_vectors(Gradient *gradient, const Model *model, float total[2][F])
+static void sum_vectors(Gradient *gradient, const Model *model)
 {
-    memset(total, 0, 2 * F * sizeof(float));
+    memset(gradient->total, 0, sizeof gradient->total);
     for (int i = 0; i < gradient->count; i++) {
         const uint16_t *of = gradient->line[gradient->at[i]];
         float(*sum)[F] = gradient->sum[i];
+        float(*total)[F] = gradient->total[gradient->region[i]];
         memset(sum, 0, 2 * F * sizeof(float));
         for (int line = 0; line < 4; line++) {
             if (of[line] == 0) {
@@ -240,8 +252,55 @@ static inline float dot(const float *a, const float *b, int count)
 /* ---- layers ---- */
 
 typedef struct Head {
+    float region[R][2 * F], pool[R][P];
     float in[IN], hidden[H], second[S], out;
 } Head;
+
+/* From the regions' sums to the inputs of the hidden layer. */
+static void pool_forward(const float *p, float total[R][2][F], int side, Head *head)
+{
+    memset(head->in, 0, sizeof head->in);
+    for (int r = 0; r < R; r++) {
+        float *region = head->region[r];
+        for (int k = 0; k < F; k++) {
+            head->in[k] += total[r][side][k] * sum_scale;
+            head->in[F + k] += total[r][1 - side][k] * sum_scale;
+            region[k] = total[r][side][k] * region_scale;
+            region[F + k] = total[r][1 - side][k] * region_scale;
+        }
+        for (int i = 0; i < P; i++) {
+            const float sum =
+                p[GRADIENT_POOL_BIAS + i] + dot(&p[GRADIENT_POOL + i * 2 * F], region, 2 * F);
+            head->pool[r][i] = sum > 0 ? sum : 0;
+            head->in[POOLED + i] += head->pool[r][i];
+        }
+    }
+}
+
+/* The derivatives of the regions' inputs, from those of the hidden layer's inputs; adds those of
+ * the parameters to `g`. */
+static void pool_backward(const float *p, float *g, const Head *head, const float in[IN],
+                          float by[R][2 * F])
+{
+    for (int r = 0; r < R; r++) {
+        for (int k = 0; k < 2 * F; k++) {
+            by[r][k] = in[k] * sum_scale;
+        }
+        for (int i = 0; i < P; i++) {
+            if (head->pool[r][i] <= 0) {
+                continue;
+            }
+            const float of = in[POOLED + i], scaled = of * region_scale;
+            const float *weight = &p[GRADIENT_POOL + i * 2 * F];
+            float *of_weight = &g[GRADIENT_POOL + i * 2 * F];
+            g[GRADIENT_POOL_BIAS + i] += of;
+            for (int k = 0; k < 2 * F; k++) {
+                of_weight[k] += of * head->region[r][k];
+                by[r][k] += scaled * weight[k];
+            }
+        }
+    }
+}
 
 static void head_forward(const float *p, Head *head)
 {
@@ -297,16 +356,13 @@ static double entropy(double target, double chance)
     return -target * log(chance + tiny) - (1 - target) * log(1 - chance + tiny);
 }
 
-/* Adds the value's loss; with `g`, stores the derivatives of the inputs in `in`. */
-static void value_part(const Lesson *lesson, const float *p, const float total[2][F],
-                       Losses *losses, float *g, float in[IN])
+/* Adds the value's loss; with `g`, stores the derivatives of a region's clamped sums in `by`: the
+ * side's features, then the opponent's. */
+static void value_part(Gradient *gradient, const Lesson *lesson, const float *p, Losses *losses,
+                       float *g, float by[R][2 * F])
 {
-    const int side = lesson->ply % 2;
     Head head;
-    for (int k = 0; k < F; k++) {
-        head.in[k] = total[side][k] * sum_scale;
-        head.in[F + k] = total[1 - side][k] * sum_scale;
-    }
+    pool_forward(p, gradient->total, lesson->ply % 2, &head);
     for (int bit = 0; bit < NETWORK_BITS; bit++) {
         head.in[2 * F + bit] = (float)(lesson->bits >> bit & 1);
     }
@@ -319,7 +375,24 @@ static void value_part(const Lesson *lesson, const float *p, const float total[2
         losses->results++;
     }
     if (g) {
+        float in[IN];
         head_backward(p, g, &head, (float)(chance - (double)lesson->target), in);
+        pool_backward(p, g, &head, in, by);
+    }
+}
+
+/* Finds the candidates' distances from the last two moves. */
+static void find_distances(Gradient *gradient, const Lessons *lessons, const Lesson *lesson)
+{
+    const int size = lesson->size;
+    for (int ago = 0; ago < 2; ago++) {
+        const int at = lesson->ply - 1 - ago;
+        const int move = at < 0 ? 0 : lessons->move[lesson->first + (size_t)at];
+        for (int i = 0; i < gradient->count; i++) {
+            const int x = gradient->at[i] % WIDE - WALL, y = gradient->at[i] / WIDE - WALL;
+            gradient->distance[i][ago] =
+                at < 0 ? 0 : (uint8_t)network_distance(x - move % size, y - move / size);
+        }
     }
 }
 
@@ -333,7 +406,10 @@ static void order_part(Gradient *gradient, int chosen, int side, const float *p,
             clamped[0][k] = clamp(gradient->sum[i][side][k]);
             clamped[1][k] = clamp(gradient->sum[i][1 - side][k]);
         }
-        const float logit = dot(&p[GRADIENT_ORDER], clamped[0], 2 * F);
+        const uint8_t *distance = gradient->distance[i];
+        const float logit = dot(&p[GRADIENT_ORDER], clamped[0], 2 * F) +
+                            p[GRADIENT_NEAR + distance[0]] +
+                            p[GRADIENT_NEAR + NETWORK_DISTANCES + distance[1]];
         gradient->logit[i] = logit;
         highest = logit > highest ? logit : highest;
     }
@@ -357,7 +433,7 @@ static void order_part(Gradient *gradient, int chosen, int side, const float *p,
 
 /* Backpropagates from the sums and the logits to the lines' vectors. */
 static void points_backward(const Gradient *gradient, const Model *model, int side, bool ordered,
-                            const float in[IN], const float *p, float *g, float *derivative)
+                            float by_region[R][2 * F], const float *p, float *g, float *derivative)
 {
     float *const black_lines = derivative + GRADIENT_LINE;
     float *const white_lines =
@@ -365,6 +441,10 @@ static void points_backward(const Gradient *gradient, const Model *model, int si
     for (int i = 0; i < gradient->count; i++) {
         const uint16_t *of = gradient->line[gradient->at[i]];
         const float logit = ordered ? gradient->logit[i] : 0;
+        const float *in = by_region[gradient->region[i]];
+        for (int ago = 0; ago < 2 && ordered; ago++) {
+            g[GRADIENT_NEAR + ago * NETWORK_DISTANCES + gradient->distance[i][ago]] += logit;
+        }
         float by[2][F];
         for (int role = 0; role < 2; role++) {
             const int view = role == 0 ? side : 1 - side;
@@ -372,7 +452,7 @@ static void points_backward(const Gradient *gradient, const Model *model, int si
             const float *order = &p[GRADIENT_ORDER + role * F];
             for (int k = 0; k < F; k++) {
                 const float inside = sum[k] > 0 && sum[k] < ceiling ? 1.0f : 0.0f;
-                by[view][k] = inside * (in[role * F + k] * sum_scale + logit * order[k]);
+                by[view][k] = inside * (in[role * F + k] + logit * order[k]);
             }
             for (int k = 0; k < F; k++) {
                 g[GRADIENT_ORDER + role * F + k] += logit * clamp(sum[k]);
@@ -403,12 +483,11 @@ MULTIVERSION __attribute__((flatten)) void gradient_lesson(Gradient *gradient, c
     const size_t at = model->sides == 2 && side == 1 ? GRADIENT_SIDE : 0;
     const float *p = model->parameter + at;
     float *g = derivative ? derivative + at : NULL;
-    float total[2][F];
-    float in[IN] = {0};
+    float by_region[R][2 * F];
     put_cells(gradient, lessons, lesson);
     find_points(gradient, lesson->size);
-    sum_vectors(gradient, model, total);
-    value_part(lesson, p, total, losses, g, in);
+    sum_vectors(gradient, model);
+    value_part(gradient, lesson, p, losses, g, by_region);
     const int move = lessons->move[lesson->first + (size_t)ply];
     const int cell = (move / lesson->size + WALL) * WIDE + move % lesson->size + WALL;
     int chosen = -1;
@@ -416,10 +495,11 @@ MULTIVERSION __attribute__((flatten)) void gradient_lesson(Gradient *gradient, c
         chosen = gradient->at[i] == cell ? i : chosen;
     }
     if (chosen >= 0) {
+        find_distances(gradient, lessons, lesson);
         order_part(gradient, chosen, side, p, losses);
     }
     if (g) {
-        points_backward(gradient, model, side, chosen >= 0, in, p, g, derivative);
+        points_backward(gradient, model, side, chosen >= 0, by_region, p, g, derivative);
     }
 }
 

@@ -37,6 +37,8 @@ static void round_side(const Model *model, int side, NetworkSide *rounded)
     enum { F = NETWORK_FEATURES, H = NETWORK_HIDDEN, S = NETWORK_SECOND };
     const float *p = model->parameter + (size_t)side * GRADIENT_SIDE;
     round_vectors(model->vector[side][0], rounded->vector[0], NETWORK_LINES * F);
+    round_weights(p + GRADIENT_POOL, rounded->pool[0], NETWORK_POOL * 2 * F);
+    round_biases(p + GRADIENT_POOL_BIAS, rounded->pool_bias, NETWORK_POOL);
     round_weights(p + GRADIENT_HIDDEN, rounded->hidden[0], H * NETWORK_INPUTS);
     round_biases(p + GRADIENT_HIDDEN_BIAS, rounded->hidden_bias, H);
     round_weights(p + GRADIENT_SECOND, rounded->second[0], S * H);
@@ -44,6 +46,7 @@ static void round_side(const Model *model, int side, NetworkSide *rounded)
     round_weights(p + GRADIENT_OUT, rounded->out, S);
     round_biases(p + GRADIENT_OUT_BIAS, &rounded->out_bias, 1);
     round_weights(p + GRADIENT_ORDER, rounded->order, 2 * F);
+    round_weights(p + GRADIENT_NEAR, rounded->closeness[0], 2 * NETWORK_DISTANCES);
 }
 
 unsigned char *quantize_model(const Model *model, Rule rule, const char *provenance, size_t *length)

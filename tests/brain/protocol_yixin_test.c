@@ -279,8 +279,9 @@ static void expect_end(char *said, const char *wanted)
 static void test_a_draw_and_a_resignation(void **state)
 {
     (void)state;
-    static const char full[] = "BOARD 0,0,1 1,0,2 2,0,1 3,0,2 4,0,1 0,1,2 1,1,1 2,1,2 3,1,1 4,1,2 "
-                               "0,2,2 1,2,1 2,2,2 3,2,1 0,3,2 1,3,1 0,4,2 1,4,1 2,4,2 DONE";
+    static const char full[] =
+        "BOARD 0,0,1 1,0,2 2,0,1 3,0,2 4,0,1 0,1,2 1,1,1 2,1,2 3,1,1 4,1,2 "
+        "0,2,2 1,2,1 2,2,2 3,2,1 0,3,2 1,3,1 3,3,1 4,3,2 0,4,2 1,4,1 2,4,2 DONE";
     expect(TALK("START 15", "PLAY 7,7", "YXDRAW", "YXRESIGN"),
            "OK\n7,7\nMESSAGE DRAW REFUSED\nMESSAGE RESIGNATION ACCEPTED\n");
     /* A small board, nearly full: nobody can win. */

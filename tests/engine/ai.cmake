@@ -9,6 +9,7 @@ tengen_test(opening_ai_test SOURCES opening_ai_test.c LINKS tengen_ai tengen_rul
 tengen_test(level_test SOURCES level_test.c LINKS tengen_ai tengen_rules)
 tengen_test(wincheck_test SOURCES wincheck_test.c LINKS tengen_ai tengen_rules)
 tengen_test(network_test SOURCES network_test.c LINKS tengen_ai tengen_rules)
+tengen_test(network_layer_test SOURCES network_layer_test.c LINKS tengen_ai tengen_rules)
 tengen_test(network_file_test SOURCES network_file_test.c LINKS tengen_ai tengen_rules)
 tengen_test(point_map_test SOURCES point_map_test.c LINKS tengen_ai tengen_rules)
 tengen_test(tt_test SOURCES tt_test.c LINKS tengen_ai tengen_rules)

@@ -14,7 +14,7 @@
 #include "engine/rules/notation.h"
 
 /* Offsets as network_file.h documents them. */
-enum { VERSION_AT = 8, SIZE_AT = 12, FEATURES_AT = 24, SIDES_AT = 40, RULE_AT = 44, TEXT_AT = 60 };
+enum { VERSION_AT = 8, SIZE_AT = 12, FEATURES_AT = 24, SIDES_AT = 52, RULE_AT = 56, TEXT_AT = 72 };
 
 static NetworkSide sides[2], decoded;
 static unsigned char *good; /* a file of one side, and its size */
@@ -46,10 +46,13 @@ static void fill_side(NetworkSide *side, unsigned seed)
 {
     memset(side, 0, sizeof *side);
     fill8(side->vector[0], sizeof side->vector, NETWORK_VECTOR_MAX, seed);
+    fill16(side->pool[0], sizeof side->pool, NETWORK_WEIGHT_MAX, seed + 5);
+    side->pool_bias[1] = 7;
     fill16(side->hidden[0], sizeof side->hidden, NETWORK_WEIGHT_MAX, seed + 1);
     fill16(side->second[0], sizeof side->second, NETWORK_WEIGHT_MAX, seed + 2);
     fill16(side->out, sizeof side->out, NETWORK_WEIGHT_MAX, seed + 3);
     fill16(side->order, sizeof side->order, NETWORK_WEIGHT_MAX, seed + 4);
+    fill16(side->closeness[0], sizeof side->closeness, NETWORK_WEIGHT_MAX, seed + 6);
     for (int i = 0; i < NETWORK_HIDDEN; i++) {
         side->hidden_bias[i] = (i % 2 == 0 ? 1 : -1) * (NETWORK_BIAS_MAX - i);
     }
@@ -150,11 +153,11 @@ static void test_the_header_is_as_documented(void **state)
     (void)state;
     static const unsigned char header[] = {
         'T', 'e', 'n', 'g', 'e', 'n', 'N', 'N',                                /* magic */
-        2,   0,   0,   0,   0,   0,   0,   0,                                  /* version, size */
-        4,   0,   0,   0,   199, 28,  0,   0,   32, 0, 0, 0, 11,  0,   0,   0, /* dimensions */
-        32,  0,   0,   0,   16,  0,   0,   0,   1,  0, 0, 0, 's', 't', 'a', 'n',
-        'd', 'a', 'r', 'd', 0,   0,   0,   0,   0,  0, 0, 0, /* rule */
-        14,  0,   0,   0,   'm', 'a', 'd', 'e',              /* provenance */
+        3,   0,   0,   0,   0,   0,   0,   0,                                  /* version, size */
+        4,   0,   0,   0,   199, 28,  0,   0,   32,  0,   0,   0, 11, 0, 0, 0, /* dimensions */
+        9,   0,   0,   0,   16,  0,   0,   0,   32,  0,   0,   0, 16, 0, 0, 0, 5, 0, 0, 0, 1,
+        0,   0,   0,   's', 't', 'a', 'n', 'd', 'a', 'r', 'd', 0, 0,  0, 0, 0, 0, 0, 0, /* rule */
+        14,  0,   0,   0,   'm', 'a', 'd', 'e', /* provenance */
     };
     begin_copy();
     put32(SIZE_AT, 0);
@@ -174,7 +177,7 @@ static void test_a_truncated_file_is_refused(void **state)
     }
     assert_true(loads(size));
     copy[size] = 0;
-    assert_refused(size + 1, "byte 12: the file is 242007 bytes long, expected 242006");
+    assert_refused(size + 1, "byte 12: the file is 245239 bytes long, expected 245238");
 }
 
 /* Changes each byte of the header and of the end, and every 997th of the weights. */
@@ -200,10 +203,10 @@ static void test_each_fault_has_its_own_message(void **state)
     assert_refused(size, "byte 0: not a network file, expected \"TengenNN\"");
     begin_copy();
     put32(VERSION_AT, 1);
-    assert_refused(size, "byte 8: format version 1, expected 2");
+    assert_refused(size, "byte 8: format version 1, expected 3");
     begin_copy();
-    assert_refused(30, "byte 30: truncated within the header, expected at least 68 bytes");
-    assert_refused(1000, "byte 1000: truncated, expected 242006 bytes");
+    assert_refused(30, "byte 30: truncated within the header, expected at least 80 bytes");
+    assert_refused(1000, "byte 1000: truncated, expected 245238 bytes");
     copy[5000]++;
     assert_false(loads(size));
     assert_non_null(strstr(error.what, "damaged"));
@@ -214,19 +217,19 @@ static void test_each_fault_has_its_own_message(void **state)
     begin_copy();
     put32(SIDES_AT, 3);
     sign_copy();
-    assert_refused(size, "byte 40: a network of other dimensions: sides 3, expected 1 or 2");
+    assert_refused(size, "byte 52: a network of other dimensions: sides 3, expected 1 or 2");
     begin_copy();
     memcpy(copy + RULE_AT, "gomoku++", 9);
     sign_copy();
-    assert_refused(size, "byte 44: unknown rule \"gomoku++\"");
+    assert_refused(size, "byte 56: unknown rule \"gomoku++\"");
     begin_copy();
     put32(TEXT_AT, 0xfffffff0U);
     sign_copy();
-    assert_refused(size, "byte 12: the file is 242006 bytes long, expected 4295209272");
+    assert_refused(size, "byte 12: the file is 245238 bytes long, expected 4295212504");
     begin_copy();
     put32(SIDES_AT, 2);
     sign_copy();
-    assert_refused(size, "byte 12: the file is 242006 bytes long, expected 483930");
+    assert_refused(size, "byte 12: the file is 245238 bytes long, expected 490382");
 }
 
 /* Larger weights would overflow the sums of the evaluation. */
@@ -234,27 +237,27 @@ static void test_a_weight_beyond_its_limits_is_refused(void **state)
 {
     (void)state;
     begin_copy();
-    const size_t first = 64 + strlen(provenance);
+    const size_t first = 76 + strlen(provenance);
     copy[first + 1] = 0x80;
     sign_copy();
-    assert_refused(size, "byte 79: vector weight -128, expected -127 to 127");
+    assert_refused(size, "byte 91: vector weight -128, expected -127 to 127");
     begin_copy();
-    const size_t hidden = first + sizeof sides[0].vector;
-    copy[hidden] = 0;
-    copy[hidden + 1] = 0x08;
+    const size_t pool = first + sizeof sides[0].vector;
+    copy[pool] = 0;
+    copy[pool + 1] = 0x08;
     sign_copy();
-    assert_refused(size, "byte 235822: hidden weight 2048, expected -2047 to 2047");
+    assert_refused(size, "byte 235834: pool weight 2048, expected -2047 to 2047");
     begin_copy();
-    copy[hidden] = 0;
-    copy[hidden + 1] = 0x80;
+    copy[pool] = 0;
+    copy[pool + 1] = 0x80;
     sign_copy();
-    assert_refused(size, "byte 235822: hidden weight -32768, expected -2047 to 2047");
+    assert_refused(size, "byte 235834: pool weight -32768, expected -2047 to 2047");
     begin_copy();
-    const size_t out_bias = size - 4 - sizeof sides[0].order - 4;
+    const size_t out_bias = size - 4 - sizeof sides[0].closeness - sizeof sides[0].order - 4;
     put32(out_bias, 0x80000000U);
     sign_copy();
     assert_refused(size,
-                   "byte 241870: out_bias weight -2147483648, expected -100000000 to 100000000");
+                   "byte 245018: out_bias weight -2147483648, expected -100000000 to 100000000");
 }
 
 /* The file of the tree, for free(). */

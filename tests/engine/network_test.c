@@ -158,13 +158,6 @@ static void test_the_side_with_the_open_three_is_better(void **state)
     }
 }
 
-static void fill(int16_t *weight, size_t bytes, int value)
-{
-    for (size_t i = 0; i < bytes / sizeof *weight; i++) {
-        weight[i] = (int16_t)value;
-    }
-}
-
 static Network *load(const NetworkSide *side)
 {
     const size_t length = network_file_size(1, 0);
@@ -178,17 +171,137 @@ static Network *load(const NetworkSide *side)
     return network;
 }
 
-/* A board on which every sum is as large as possible, with the largest weights that a file may
- * have: nothing overflows, in either direction. */
+/* Nine regions of whole rows and columns; a mirrored point is in the mirrored region. */
+static void test_regions(void **state)
+{
+    (void)state;
+    assert_int_equal(network_region(4, 4, 15), 0);
+    assert_int_equal(network_region(5, 4, 15), 1);
+    assert_int_equal(network_region(10, 7, 15), 5);
+    assert_int_equal(network_region(14, 14, 15), 8);
+    for (int size = BOARD_MIN; size <= BOARD_MAX; size++) {
+        int points[NETWORK_REGIONS] = {0};
+        for (int i = 0; i < size * size; i++) {
+            const int x = i % size, y = i / size, region = network_region(x, y, size);
+            points[region]++;
+            assert_int_equal(network_region(size - 1 - x, y, size),
+                             3 * (region / 3) + 2 - region % 3);
+            assert_int_equal(network_region(y, x, size), 3 * (region % 3) + region / 3);
+        }
+        for (int i = 0; i < NETWORK_REGIONS; i++) {
+            assert_in_range(points[i], 1, NETWORK_REGION_POINTS);
+            assert_int_equal(points[i], points[NETWORK_REGIONS - 1 - i]);
+        }
+    }
+}
+
+/* The pooling layer sees where stones are: the same stones in one region, or in two. */
+static void test_the_regions_count(void **state)
+{
+    (void)state;
+    NetworkSide *weights = calloc(1, sizeof *weights);
+    int value[2];
+    assert_non_null(weights);
+    memset(weights->vector, 30, sizeof weights->vector);
+    /* A region counts by what it has above a threshold. */
+    weights->pool[0][0] = 256;
+    weights->pool_bias[0] = -3 * NETWORK_BIAS_UNIT;
+    weights->hidden[0][NETWORK_INPUTS - NETWORK_POOL] = 256;
+    weights->second[0][0] = 256;
+    weights->out[0] = 256;
+    Network *network = load(weights);
+    assert_non_null(network);
+    for (int apart = 0; apart < 2; apart++) {
+        begin(&board, RULE_FREESTYLE, 25);
+        board_make(&board, point_at(3, 3));
+        board_make(&board, apart ? point_at(20, 3) : point_at(4, 3));
+        network_set(&incremental, network, &board);
+        value[apart] = network_value(&incremental, &board);
+    }
+    assert_true(value[0] > 0);
+    assert_true(value[1] >= 0 && value[1] < value[0]);
+    network_free(network);
+    free(weights);
+}
+
+/* One number for the eight symmetric places, none for those that are too far away. */
+static void test_distances(void **state)
+{
+    (void)state;
+    int places[NETWORK_DISTANCES] = {0};
+    for (int dy = -24; dy <= 24; dy++) {
+        for (int dx = -24; dx <= 24; dx++) {
+            const int distance = network_distance(dx, dy);
+            assert_in_range(distance, 0, NETWORK_DISTANCES - 1);
+            assert_int_equal(distance, network_distance(dy, -dx));
+            assert_int_equal(distance, network_distance(-dx, dy));
+            places[distance]++;
+        }
+    }
+    assert_int_equal(places[0], 49 * 49 - 120);
+    for (int i = 1; i < NETWORK_DISTANCES; i++) {
+        assert_true(places[i] == 4 || places[i] == 8);
+    }
+    assert_int_equal(network_distance(6, 0), 0);
+    assert_int_not_equal(network_distance(5, 4), network_distance(5, 5));
+}
+
+/* The order knows how far a point is from the last move and from the one before. */
+static void test_the_last_moves_count(void **state)
+{
+    (void)state;
+    NetworkSide *weights = calloc(1, sizeof *weights);
+    assert_non_null(weights);
+    weights->closeness[0][network_distance(1, 0)] = 256;
+    weights->closeness[1][network_distance(2, 1)] = 512;
+    Network *network = load(weights);
+    assert_non_null(network);
+    begin(&board, RULE_FREESTYLE, 25);
+    network_set(&incremental, network, &board);
+    const Point move[] = {point_at(0, 3), point_at(24, 10), point_at(8, 9), point_at(24, 11)};
+    int32_t score[4];
+    network_order(&incremental, &board, move, 4, score); /* no move was made yet */
+    assert_int_equal(score[0] | score[1] | score[2] | score[3], 0);
+    board_make(&board, point_at(10, 8));
+    board_make(&board, point_at(0, 11));
+    network_order(&incremental, &board, move, 4, score);
+    assert_int_equal(score[0], 0);
+    assert_int_equal(score[1], 0); /* at the other end of the row */
+    assert_int_equal(score[2], 2 * NETWORK_NAT);
+    assert_int_equal(score[3], 0);
+    const Point beside = point_at(0, 12);
+    network_order(&incremental, &board, &beside, 1, score);
+    assert_int_equal(score[0], NETWORK_NAT);
+    board_make(&board, POINT_PASS);
+    network_order(&incremental, &board, &beside, 1, score); /* now that is the move before */
+    assert_int_equal(score[0], 0);
+    network_free(network);
+    free(weights);
+}
+
+static void fill(int16_t *weight, size_t bytes, int value)
+{
+    for (size_t i = 0; i < bytes / sizeof *weight; i++) {
+        weight[i] = (int16_t)value;
+    }
+}
+
+/* A board with large sums and the largest weights that a file may have: nothing overflows, in
+ * either direction. Larger sums are excluded when network.c is compiled. */
 static void test_the_largest_weights_do_not_overflow(void **state)
 {
     (void)state;
     NetworkSide *weights = calloc(1, sizeof *weights);
     assert_non_null(weights);
     memset(weights->vector, NETWORK_VECTOR_MAX, sizeof weights->vector);
+    fill(weights->pool[0], sizeof weights->pool, NETWORK_WEIGHT_MAX);
+    for (int i = 0; i < NETWORK_POOL; i++) {
+        weights->pool_bias[i] = NETWORK_BIAS_MAX;
+    }
     fill(weights->hidden[0], sizeof weights->hidden, NETWORK_WEIGHT_MAX);
     fill(weights->second[0], sizeof weights->second, NETWORK_WEIGHT_MAX);
     fill(weights->order, sizeof weights->order, NETWORK_WEIGHT_MAX);
+    fill(weights->closeness[0], sizeof weights->closeness, NETWORK_WEIGHT_MAX);
     begin(&board, RULE_FREESTYLE, BOARD_MAX);
     for (Point point = point_first(); point != POINT_NONE; point = point_next(point, BOARD_MAX)) {
         if (point_y(point) % 4 == 1 && point_x(point) % 4 == 1) {
@@ -216,7 +329,8 @@ static void test_the_largest_weights_do_not_overflow(void **state)
     }
     assert_true(value[1] > 5000);
     assert_int_equal(value[0], -value[1]);
-    assert_int_equal(order, 2 * NETWORK_FEATURES * NETWORK_CEILING * NETWORK_WEIGHT_MAX /
+    /* The features and the distances from two moves. */
+    assert_int_equal(order, (2 * NETWORK_FEATURES * NETWORK_CEILING + 2) * NETWORK_WEIGHT_MAX /
                                 (NETWORK_WEIGHT_UNIT / NETWORK_NAT));
     free(weights);
 }
@@ -228,6 +342,10 @@ int main(void)
         cmocka_unit_test(test_symmetric_boards_have_the_same_value),
         cmocka_unit_test(test_exchanged_colours_have_the_same_value),
         cmocka_unit_test(test_the_side_with_the_open_three_is_better),
+        cmocka_unit_test(test_regions),
+        cmocka_unit_test(test_the_regions_count),
+        cmocka_unit_test(test_distances),
+        cmocka_unit_test(test_the_last_moves_count),
         cmocka_unit_test(test_the_largest_weights_do_not_overflow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

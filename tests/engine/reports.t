@@ -21,7 +21,7 @@ test The last chance to stop a win by threats
 opening 3
 won
 game F10 G6 J7 F7 H5 E6 G8 F6 D6 F5 F4 E4 H7 E5 E7 D3 C2 E3 E2 C3 F3 D4 B2 G7
-move 7 mistake allows-threats after last in 8
+move 7 blunder allows-threats after last in 7
 
 test The last chance to stop a win by fours
 opening 3

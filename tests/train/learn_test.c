@@ -84,7 +84,57 @@ static void make_lessons(Lessons *lessons, int games)
     }
 }
 
-/* Compared with a difference quotient. */
+/* Gives parameters that begin as zeros other values, as training may do. With a bias of zero an
+ * empty region lies at the kink of its activation. */
+static void set_biases(Model *model)
+{
+    Random random = random_begin(4, 0);
+    for (int side = 0; side < model->sides; side++) {
+        float *parameter = model->parameter + (size_t)side * GRADIENT_SIDE;
+        for (int i = GRADIENT_POOL_BIAS; i < GRADIENT_HIDDEN; i++) {
+            parameter[i] = 0.01f + 0.02f * (float)(random_below(&random, 100) - 50);
+        }
+        for (int i = GRADIENT_NEAR; i < GRADIENT_SIDE; i++) {
+            parameter[i] = 0.04f * (float)(random_below(&random, 101) - 50);
+        }
+    }
+}
+
+/* The parameters of a side, by kind: enough of each kind are compared. */
+static const struct Block {
+    int from, to, compared;
+} blocks[] = {
+    {GRADIENT_LINE, GRADIENT_SHAPE, 15},         {GRADIENT_SHAPE, GRADIENT_POOL, 15},
+    {GRADIENT_POOL, GRADIENT_POOL_BIAS, 15},     {GRADIENT_POOL_BIAS, GRADIENT_HIDDEN, 8},
+    {GRADIENT_HIDDEN, GRADIENT_HIDDEN_BIAS, 15}, {GRADIENT_HIDDEN_BIAS, GRADIENT_SECOND, 8},
+    {GRADIENT_SECOND, GRADIENT_OUT_BIAS, 15},    {GRADIENT_ORDER, GRADIENT_NEAR, 15},
+    {GRADIENT_NEAR, GRADIENT_SIDE, 15},
+};
+
+static double loss_with(Model *model, Gradient *gradient, const Lessons *lessons, size_t at,
+                        float parameter)
+{
+    Losses losses = {0};
+    model->parameter[at] = parameter;
+    model_update(model);
+    for (size_t i = 0; i < lessons->total; i++) {
+        gradient_lesson(gradient, model, lessons, &lessons->lesson[i], &losses, NULL);
+    }
+    return losses.value + GRADIENT_ORDER_WEIGHT * losses.order;
+}
+
+/* Is the derivative by this parameter the difference quotient? */
+static bool is_alike(Model *model, Gradient *gradient, const Lessons *lessons, size_t at,
+                     double derivative)
+{
+    const float before = model->parameter[at], step = 0.002f;
+    const double less = loss_with(model, gradient, lessons, at, before - step);
+    const double more = loss_with(model, gradient, lessons, at, before + step);
+    model->parameter[at] = before;
+    const double measured = (more - less) / (2 * (double)step);
+    return fabs(measured - derivative) < 0.005 + 0.1 * fabs(derivative);
+}
+
 static void test_gradient_is_that_of_the_loss(void **state)
 {
     (void)state;
@@ -96,6 +146,7 @@ static void test_gradient_is_that_of_the_loss(void **state)
     for (int r = 0; r < 2; r++) {
         Model model;
         assert_true(model_open(&model, rules[r], 5));
+        set_biases(&model);
         const size_t total = (size_t)model.sides * GRADIENT_SIDE;
         float *derivative = calloc(total, sizeof *derivative);
         assert_non_null(derivative);
@@ -105,37 +156,20 @@ static void test_gradient_is_that_of_the_loss(void **state)
         }
         gradient_finish(&model, derivative);
         Random random = random_begin(9, 0);
-        int compared = 0;
-        int alike = 0;
-        while (compared < 60) {
-            /* Half from all parameters, mostly lines; half from the layers. */
-            const size_t at =
-                compared % 2 == 0
-                    ? (size_t)random_below(&random, (int)total)
-                    : (size_t)GRADIENT_HIDDEN +
-                          (size_t)random_below(&random, GRADIENT_SIDE - GRADIENT_HIDDEN);
-            if (fabsf(derivative[at]) < 0.01f) {
-                continue;
-            }
-            const float before = model.parameter[at];
-            const float step = 0.002f;
-            double loss[2];
-            for (int k = 0; k < 2; k++) {
-                Losses of = {0};
-                model.parameter[at] = before + (k == 0 ? -step : step);
-                model_update(&model);
-                for (size_t i = 0; i < lessons.total; i++) {
-                    gradient_lesson(gradient, &model, &lessons, &lessons.lesson[i], &of, NULL);
+        for (size_t b = 0; b < sizeof blocks / sizeof blocks[0]; b++) {
+            int compared = 0, alike = 0;
+            for (int tries = 0; tries < 100000 && compared < blocks[b].compared; tries++) {
+                const int side = random_below(&random, model.sides);
+                const size_t at = (size_t)(side * GRADIENT_SIDE + blocks[b].from +
+                                           random_below(&random, blocks[b].to - blocks[b].from));
+                if (fabsf(derivative[at]) >= 0.01f) {
+                    alike += is_alike(&model, gradient, &lessons, at, (double)derivative[at]);
+                    compared++;
                 }
-                loss[k] = of.value + GRADIENT_ORDER_WEIGHT * of.order;
             }
-            model.parameter[at] = before;
-            const double measured = (loss[1] - loss[0]) / (2 * (double)step);
-            alike += fabs(measured - (double)derivative[at]) <
-                     0.005 + 0.1 * fabs((double)derivative[at]);
-            compared++;
+            assert_int_equal(compared, blocks[b].compared);
+            assert_true(alike >= compared - 2); /* a step may cross a kink of the clamping */
         }
-        assert_true(alike >= 55); /* a step may cross a kink of the clamping */
         free(derivative);
         model_close(&model);
     }
@@ -161,7 +195,46 @@ static void test_what_decides_the_games_is_learned(void **state)
     lessons_free(&lessons);
 }
 
-/* The engine's integers give the value of the trainer's floats. */
+static bool is_candidate(const Position *position, Point point)
+{
+    static const int step[4] = {1, BOARD_STRIDE, BOARD_STRIDE + 1, BOARD_STRIDE - 1};
+    for (int i = 0; i < 8 && position_is_empty(position, point); i++) {
+        Point at = point;
+        for (int far = 0; far < NETWORK_REACH; far++) {
+            at = (Point)(at + (i < 4 ? step[i] : -step[i - 4]));
+            if (position->cell[at] == COLOR_WALL) {
+                break;
+            }
+            if (position->cell[at] != COLOR_EMPTY) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* The loss of the move order by the engine's integers. */
+static double order_loss(NetworkState *of, const Board *board, Point chosen)
+{
+    Point move[POINTS_MAX];
+    int32_t score[POINTS_MAX], own = 0;
+    int count = 0;
+    double sum = 0;
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        const Point point = point_at(i % SIZE, i / SIZE);
+        if (is_candidate(&board->position, point)) {
+            move[count++] = point;
+        }
+    }
+    network_order(of, board, move, count, score);
+    for (int i = 0; i < count; i++) {
+        own = move[i] == chosen ? score[i] : own;
+        sum += exp(score[i] / (double)NETWORK_NAT);
+    }
+    return log(sum) - own / (double)NETWORK_NAT;
+}
+
+/* The engine's integers give the value and the order of the trainer's floats. */
 static void test_rounding_keeps_the_value(void **state)
 {
     (void)state;
@@ -171,6 +244,7 @@ static void test_rounding_keeps_the_value(void **state)
     Model model;
     make_lessons(&lessons, 200);
     assert_true(model_open(&model, RULE_FREESTYLE, 2));
+    set_biases(&model);
     Gradient *gradient = gradient_new();
     assert_non_null(gradient);
     size_t length;
@@ -181,6 +255,7 @@ static void test_rounding_keeps_the_value(void **state)
     Network *network = network_load(bytes, length, &rule, &error);
     assert_int_equal(rule, RULE_CARO);
     assert_non_null(network);
+    int ordered = 0;
     for (size_t i = 0; i < lessons.total; i++) {
         Lesson lesson = lessons.lesson[i];
         Losses losses = {0};
@@ -197,7 +272,14 @@ static void test_rounding_keeps_the_value(void **state)
         network_set(&of, network, &board);
         const double logit = network_value(&of, &board) / (double)NETWORK_LOGIT;
         assert_true(fabs(logit - log(chance / (1 - chance))) < 0.1);
+        const int chosen = lessons.move[lesson.first + (size_t)lesson.ply];
+        if (is_candidate(&position, point_at(chosen % SIZE, chosen / SIZE))) {
+            const double order = order_loss(&of, &board, point_at(chosen % SIZE, chosen / SIZE));
+            assert_true(losses.orders == 1 && fabs(order - losses.order) < 0.1);
+            ordered++;
+        }
     }
+    assert_true(ordered > 100);
     network_free(network);
     gradient_free(gradient);
     free(bytes);

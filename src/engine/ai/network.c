@@ -8,15 +8,23 @@
 #include "engine/embedded.h"
 #include "engine/fnv.h"
 #include "engine/ai/network_file.h"
+#include "engine/ai/network_layer.h"
 #include "engine/multiversion.h"
 #include "engine/rule_info.h"
 
 enum { CELLS = 2 * NETWORK_REACH };
 
+/* From a point to another one within NETWORK_NEAR columns and rows. */
+enum { STEP_MAX = NETWORK_NEAR * BOARD_STRIDE + NETWORK_NEAR };
+_Static_assert(BOARD_STRIDE > BOARD_MAX + NETWORK_NEAR,
+               "a step has one number of columns and rows");
+_Static_assert(BOARD_WALL *BOARD_STRIDE - POINT_PASS > STEP_MAX, "a pass is near no point");
+
 typedef struct LineTable {
     uint16_t of_key[NETWORK_KEYS];
     uint16_t key[NETWORK_LINES];
     uint16_t swapped[NETWORK_LINES];
+    uint8_t distance[2 * STEP_MAX + 1]; /* network_distance by step from one point to another */
 } LineTable;
 
 static LineTable lines;
@@ -79,6 +87,11 @@ static void make_lines(void)
     for (int line = 0; line < count; line++) {
         lines.swapped[line] = lines.of_key[exchanged(lines.key[line])];
     }
+    for (int dy = -NETWORK_NEAR; dy <= NETWORK_NEAR; dy++) {
+        for (int dx = -NETWORK_NEAR; dx <= NETWORK_NEAR; dx++) {
+            lines.distance[STEP_MAX + dy * BOARD_STRIDE + dx] = (uint8_t)network_distance(dx, dy);
+        }
+    }
 }
 
 static const LineTable *lines_get(void)
@@ -109,20 +122,33 @@ enum {
     F = NETWORK_FEATURES,
     BOTH = 2 * NETWORK_FEATURES,
     CEILING = NETWORK_CEILING * NETWORK_VECTOR_UNIT,
-    /* converts a sum of vectors to an input in units of weights */
-    INPUT_DIVISOR = NETWORK_VECTOR_UNIT * NETWORK_SUM_SCALE / NETWORK_WEIGHT_UNIT,
     INPUT_MAX = 8191,
-    LAYER_MAX = 16383,
-    INPUTS_PADDED = (NETWORK_INPUTS + 15) / 16 * 16,
-    VALUE_BOUND = 6000 /* an evaluation is never a forced win */
+    PAIRS = (NETWORK_INPUTS + 1) / 2, /* of the hidden layer's inputs, see network_layer.h */
+    VALUE_BOUND = 6000                /* an evaluation is never a forced win */
 };
+
+/* The largest sums: of the vectors in a region and in all, and of products. */
+#define POINT_SUM ((int64_t)NETWORK_CEILING * NETWORK_VECTOR_UNIT)
+#define REGION_SUM (NETWORK_REGION_POINTS * POINT_SUM)
+_Static_assert(REGION_SUM <= INT16_MAX, "a region's sum");
+_Static_assert(POINTS_MAX *POINT_SUM >> NETWORK_TOTAL_SHIFT <= INT16_MAX, "the sum of all");
+_Static_assert(BOTH *REGION_SUM *NETWORK_WEIGHT_MAX + NETWORK_BIAS_MAX <= INT32_MAX, "a pool");
+_Static_assert((int64_t)NETWORK_INPUTS *INPUT_MAX *NETWORK_WEIGHT_MAX + NETWORK_BIAS_MAX <=
+                   INT32_MAX,
+               "the hidden layer");
+_Static_assert((int64_t)NETWORK_HIDDEN *NETWORK_LAYER_MAX *NETWORK_WEIGHT_MAX + NETWORK_BIAS_MAX <=
+                   INT32_MAX,
+               "the second layer");
 
 struct Network {
     _Alignas(64) int8_t vector[NETWORK_LINES + 1][BOTH]; /* Black's features, then White's */
-    _Alignas(64) int16_t hidden[2][NETWORK_HIDDEN][INPUTS_PADDED];
-    _Alignas(64) int16_t second[2][NETWORK_SECOND][NETWORK_HIDDEN];
+    _Alignas(64) int16_t pool[2][F][NETWORK_POOL][2];
+    _Alignas(64) int16_t hidden[2][PAIRS][NETWORK_HIDDEN][2];
+    _Alignas(64) int16_t second[2][NETWORK_HIDDEN / 2][NETWORK_SECOND][2];
     int16_t out[2][NETWORK_SECOND];
-    _Alignas(64) int16_t order[2][BOTH]; /* by side to move */
+    _Alignas(64) int16_t order[2][BOTH];        /* by side to move */
+    int32_t closeness[2][2][NETWORK_DISTANCES]; /* in units of the products with `order` */
+    int32_t pool_bias[2][NETWORK_POOL];
     int32_t hidden_bias[2][NETWORK_HIDDEN];
     int32_t second_bias[2][NETWORK_SECOND];
     int32_t out_bias[2];
@@ -137,14 +163,32 @@ static void lay_out_side(Network *network, int side, const NetworkSide *from)
         const int own_line = side == 0 ? line : network_line_swapped(line);
         memcpy(network->vector[line] + side * F, from->vector[own_line], F);
     }
-    for (int i = 0; i < NETWORK_HIDDEN; i++) {
-        memcpy(network->hidden[side][i], from->hidden[i], sizeof from->hidden[i]);
+    for (int k = 0; k < BOTH; k++) {
+        /* The sums have Black's features first. */
+        const int at = (side * F + k) % BOTH;
+        for (int i = 0; i < NETWORK_POOL; i++) {
+            network->pool[side][at / 2][i][at % 2] = from->pool[i][k];
+        }
     }
-    memcpy(network->second[side], from->second, sizeof from->second);
+    for (int k = 0; k < NETWORK_INPUTS; k++) {
+        for (int i = 0; i < NETWORK_HIDDEN; i++) {
+            network->hidden[side][k / 2][i][k % 2] = from->hidden[i][k];
+        }
+    }
+    for (int k = 0; k < NETWORK_HIDDEN; k++) {
+        for (int i = 0; i < NETWORK_SECOND; i++) {
+            network->second[side][k / 2][i][k % 2] = from->second[i][k];
+        }
+    }
+    memcpy(network->pool_bias[side], from->pool_bias, sizeof from->pool_bias);
     memcpy(network->out[side], from->out, sizeof from->out);
     memcpy(network->hidden_bias[side], from->hidden_bias, sizeof from->hidden_bias);
     memcpy(network->second_bias[side], from->second_bias, sizeof from->second_bias);
     network->out_bias[side] = from->out_bias;
+    for (int i = 0; i < NETWORK_DISTANCES; i++) {
+        network->closeness[side][0][i] = from->closeness[0][i] * NETWORK_VECTOR_UNIT;
+        network->closeness[side][1][i] = from->closeness[1][i] * NETWORK_VECTOR_UNIT;
+    }
     memcpy(network->order[side] + side * F, from->order, F * sizeof(int16_t));
     memcpy(network->order[side] + (1 - side) * F, from->order + F, F * sizeof(int16_t));
 }
@@ -244,15 +288,22 @@ static inline int16_t clamped(int16_t x)
     return above > CEILING ? (int16_t)CEILING : above;
 }
 
-/* Updates a point's vector after a change of one of its lines; adds the difference to `gain`. */
+/* Updates a point's vector after a change of one of its lines; adds the difference to `total`. */
 static inline void change_vector(int16_t *restrict vector, const int8_t *restrict before,
-                                 const int8_t *restrict now, int16_t *restrict gain)
+                                 const int8_t *restrict now, int16_t *restrict total)
 {
     for (int i = 0; i < BOTH; i++) {
         const int16_t old = vector[i];
         const int16_t sum = (int16_t)(old + now[i] - before[i]);
         vector[i] = sum;
-        gain[i] = (int16_t)(gain[i] + clamped(sum) - clamped(old));
+        total[i] = (int16_t)(total[i] + clamped(sum) - clamped(old));
+    }
+}
+
+static inline void remove_vector(const int16_t *restrict vector, int16_t *restrict total)
+{
+    for (int i = 0; i < BOTH; i++) {
+        total[i] = (int16_t)(total[i] - clamped(vector[i]));
     }
 }
 
@@ -260,10 +311,7 @@ static inline void change_vector(int16_t *restrict vector, const int8_t *restric
 MULTIVERSION static void add_stone(NetworkState *state, const Board *board, Point stone)
 {
     const Network *network = state->network;
-    _Alignas(64) int16_t gain[BOTH];
-    for (int i = 0; i < BOTH; i++) {
-        gain[i] = (int16_t)-clamped(state->vector[stone][i]);
-    }
+    remove_vector(state->vector[stone], state->sum[state->region[stone]]);
     for (int line = 0; line < 4; line++) {
         enum { REACH = NETWORK_REACH };
         const uint64_t cells = board_cells(board, stone, line, 2 * REACH);
@@ -281,11 +329,9 @@ MULTIVERSION static void add_stone(NetworkState *state, const Board *board, Poin
             memcpy(change->line, state->line[at], sizeof change->line);
             change->point = at;
             state->line[at][line] = now;
-            change_vector(state->vector[at], network->vector[before], network->vector[now], gain);
+            change_vector(state->vector[at], network->vector[before], network->vector[now],
+                          state->sum[state->region[at]]);
         }
-    }
-    for (int i = 0; i < BOTH; i++) {
-        state->sum[i] += gain[i];
     }
 }
 
@@ -338,6 +384,9 @@ void network_set(NetworkState *state, const Network *network, const Board *board
     memset(state->line, 0, sizeof state->line);
     const int size = board->position.size;
     for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) {
+        state->region[point] = (uint8_t)network_region(point_x(point), point_y(point), size);
+    }
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, size)) {
         if (board->position.cell[point] != COLOR_EMPTY) {
             add_stone(state, board, point);
             state->changes = 0;
@@ -347,32 +396,47 @@ void network_set(NetworkState *state, const Network *network, const Board *board
 
 /* ---- evaluation ---- */
 
-/* The activation: a layer's sum of products as an input of the next layer. */
-static inline int32_t activation(int32_t sum)
+/* The sums over all points, for the side to move and its opponent: they fit into 16 bits. */
+MULTIVERSION static void sum_regions(const NetworkState *state, int side, int16_t *restrict input)
 {
-    const int32_t x = sum < 0 ? 0 : sum / NETWORK_WEIGHT_UNIT;
-    return x > LAYER_MAX ? LAYER_MAX : x;
+    int16_t total[BOTH] = {0};
+    for (int region = 0; region < NETWORK_REGIONS; region++) {
+        for (int i = 0; i < BOTH; i++) {
+            total[i] = (int16_t)(total[i] + (state->sum[region][i] >> NETWORK_TOTAL_SHIFT));
+        }
+    }
+    for (int i = 0; i < BOTH; i++) {
+        total[i] = total[i] > INPUT_MAX ? (int16_t)INPUT_MAX : total[i];
+    }
+    memcpy(input, total + side * F, F * sizeof *input);
+    memcpy(input + F, total + (1 - side) * F, F * sizeof *input);
 }
 
-MULTIVERSION static int head_value(const Network *network, int side, const int16_t *restrict input)
+static void pool_regions(const NetworkState *state, int side, int16_t *restrict input)
 {
-    _Alignas(64) int16_t hidden[NETWORK_HIDDEN];
-    for (int i = 0; i < NETWORK_HIDDEN; i++) {
-        const int16_t *restrict w = network->hidden[side][i];
-        int32_t sum = 0;
-        for (int k = 0; k < INPUTS_PADDED; k++) {
-            sum += w[k] * input[k];
-        }
-        hidden[i] = (int16_t)activation(sum + network->hidden_bias[side][i]);
+    const Network *network = state->network;
+    int32_t pooled[NETWORK_POOL];
+    network_layer_pool(network->pool[side][0][0], network->pool_bias[side], state->sum[0],
+                       NETWORK_REGIONS, F, pooled);
+    for (int i = 0; i < NETWORK_POOL; i++) {
+        input[i] = (int16_t)(pooled[i] > INPUT_MAX ? INPUT_MAX : pooled[i]);
     }
+}
+
+static int head_value(const Network *network, int side, const int16_t *input)
+{
+    int32_t sum[NETWORK_HIDDEN], second[NETWORK_SECOND];
+    int16_t hidden[NETWORK_HIDDEN];
+    network_layer_sums(network->hidden[side][0][0], network->hidden_bias[side], input, PAIRS,
+                       NETWORK_HIDDEN, sum);
+    for (int i = 0; i < NETWORK_HIDDEN; i++) {
+        hidden[i] = (int16_t)network_layer_activation(sum[i]);
+    }
+    network_layer_sums(network->second[side][0][0], network->second_bias[side], hidden,
+                       NETWORK_HIDDEN / 2, NETWORK_SECOND, second);
     int32_t out = network->out_bias[side];
     for (int i = 0; i < NETWORK_SECOND; i++) {
-        const int16_t *restrict w = network->second[side][i];
-        int32_t sum = 0;
-        for (int k = 0; k < NETWORK_HIDDEN; k++) {
-            sum += w[k] * hidden[k];
-        }
-        out += network->out[side][i] * activation(sum + network->second_bias[side][i]);
+        out += network->out[side][i] * network_layer_activation(second[i]);
     }
     return (int)((int64_t)out * NETWORK_LOGIT / NETWORK_BIAS_UNIT);
 }
@@ -380,15 +444,10 @@ MULTIVERSION static int head_value(const Network *network, int side, const int16
 int network_value(NetworkState *state, const Board *board)
 {
     const int side = board_side(board);
-    _Alignas(64) int16_t input[INPUTS_PADDED] = {0};
+    int16_t input[2 * PAIRS] = {0};
     update(state, board);
-    for (int role = 0; role < 2; role++) {
-        const int32_t *sum = &state->sum[(role == 0 ? side : 1 - side) * F];
-        for (int i = 0; i < F; i++) {
-            const int32_t x = sum[i] / INPUT_DIVISOR;
-            input[role * F + i] = (int16_t)(x > INPUT_MAX ? INPUT_MAX : x);
-        }
-    }
+    sum_regions(state, side, input);
+    pool_regions(state, side, input + BOTH + NETWORK_BITS);
     const unsigned bits = board_threat_bits(board);
     for (int bit = 0; bit < NETWORK_BITS; bit++) {
         input[BOTH + bit] = (int16_t)((bits >> bit & 1U) * NETWORK_WEIGHT_UNIT);
@@ -397,14 +456,25 @@ int network_value(NetworkState *state, const Board *board)
     return value > VALUE_BOUND ? VALUE_BOUND : value < -VALUE_BOUND ? -VALUE_BOUND : value;
 }
 
-MULTIVERSION static void score_moves(const NetworkState *state, const int16_t *restrict order,
+static int distance_from(Point from, Point to)
+{
+    const int step = to - from;
+    return step < -STEP_MAX || step > STEP_MAX ? 0 : lines.distance[STEP_MAX + step];
+}
+
+MULTIVERSION static void score_moves(const NetworkState *state, int side, const Point last[2],
                                      const Point *moves, int count, int32_t *restrict score)
 {
+    const Network *network = state->network;
+    const int16_t *restrict order = network->order[side];
     for (int m = 0; m < count; m++) {
         const int16_t *restrict vector = state->vector[moves[m]];
         int32_t sum = 0;
         for (int i = 0; i < BOTH; i++) {
             sum += order[i] * clamped(vector[i]);
+        }
+        for (int ago = 0; ago < 2; ago++) {
+            sum += network->closeness[side][ago][distance_from(last[ago], moves[m])];
         }
         score[m] = sum / (NETWORK_VECTOR_UNIT * NETWORK_WEIGHT_UNIT / NETWORK_NAT);
     }
@@ -413,6 +483,11 @@ MULTIVERSION static void score_moves(const NetworkState *state, const int16_t *r
 void network_order(NetworkState *state, const Board *board, const Point *moves, int count,
                    int32_t *score)
 {
+    const Position *position = &board->position;
+    Point last[2];
+    for (int ago = 0; ago < 2; ago++) {
+        last[ago] = position->count > ago ? position->move[position->count - 1 - ago] : POINT_PASS;
+    }
     update(state, board);
-    score_moves(state, state->network->order[board_side(board)], moves, count, score);
+    score_moves(state, board_side(board), last, moves, count, score);
 }

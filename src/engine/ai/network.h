@@ -3,9 +3,11 @@
  *
  * Every line through an empty point, four cells on either side of it, has a vector of features for
  * each colour. A point's vector is the sum of the vectors of its four lines. Clamped to
- * 0..NETWORK_CEILING and summed over all points, it is the input of two small hidden layers, whose
- * output is the value; a point's own clamped vector gives the likelihood of a move there. Lines
- * without a stone have no features, so that an empty board is all zero. The sums are updated
+ * 0..NETWORK_CEILING it is summed over each of nine regions of the board. A pooling layer, the same
+ * for all regions, turns each sum into numbers that are added up. They and the sum over all points
+ * are the input of two small hidden layers, whose output is the value; a point's own clamped vector
+ * and its distances from the last two moves give the likelihood of a move there. Lines without a
+ * stone have no features, so that an empty board is all zero. The regions' sums are updated
  * incrementally.
  *
  * Integer arithmetic only: the same result on every machine. */
@@ -45,7 +47,7 @@ typedef struct NetworkFrame {
     uint64_t serial; /* of the board's last move after the update */
     int frames;      /* of the board after it */
     int changes;     /* of the state before it, like `sum` */
-    int32_t sum[2 * NETWORK_FEATURES];
+    int16_t sum[NETWORK_REGIONS][2 * NETWORK_FEATURES];
 } NetworkFrame;
 
 enum { NETWORK_CHANGES = BOARD_FRAMES * 4 * 2 * NETWORK_REACH };
@@ -58,8 +60,9 @@ typedef struct NetworkChange {
 
 /* The network's sums for one board. Lazy: brought up to date when a value is wanted. */
 typedef struct NetworkState {
-    _Alignas(64) int16_t vector[BOARD_CELLS][2 * NETWORK_FEATURES]; /* by point, not clamped */
-    _Alignas(64) int32_t sum[2 * NETWORK_FEATURES];                 /* of the clamped vectors */
+    _Alignas(64) int16_t vector[BOARD_CELLS][2 * NETWORK_FEATURES];  /* by point, not clamped */
+    _Alignas(64) int16_t sum[NETWORK_REGIONS][2 * NETWORK_FEATURES]; /* of the clamped vectors */
+    uint8_t region[BOARD_CELLS];
     uint16_t line[BOARD_CELLS][4];
     const Network *network;
     int frames, changes;

@@ -6,14 +6,14 @@
 #include "engine/rules/notation.h"
 
 enum {
-    VERSION = 2,
+    VERSION = 3,
     VERSION_AT = 8,
     SIZE_AT = 12,
     DIMENSIONS_AT = 16,
-    RULE_AT = 44,
+    RULE_AT = 56,
     RULE_BYTES = 16,
-    PROVENANCE_SIZE_AT = 60,
-    PROVENANCE_AT = 64,
+    PROVENANCE_SIZE_AT = 72,
+    PROVENANCE_AT = 76,
     CHECKSUM_BYTES = 4,
     SIZE_MIN = PROVENANCE_AT + CHECKSUM_BYTES
 };
@@ -25,8 +25,11 @@ static const struct Dimension {
     const char *name;
     uint32_t value;
 } dimensions[] = {
-    {"reach", NETWORK_REACH},      {"lines", NETWORK_LINES},   {"features", NETWORK_FEATURES},
-    {"threat bits", NETWORK_BITS}, {"hidden", NETWORK_HIDDEN}, {"second hidden", NETWORK_SECOND},
+    {"reach", NETWORK_REACH},       {"lines", NETWORK_LINES},
+    {"features", NETWORK_FEATURES}, {"threat bits", NETWORK_BITS},
+    {"regions", NETWORK_REGIONS},   {"pool", NETWORK_POOL},
+    {"hidden", NETWORK_HIDDEN},     {"second hidden", NETWORK_SECOND},
+    {"near", NETWORK_NEAR},
 };
 enum { DIMENSIONS = sizeof dimensions / sizeof dimensions[0] };
 enum { SIDES_AT = DIMENSIONS_AT + 4 * DIMENSIONS };
@@ -42,6 +45,9 @@ static const struct Array {
 } arrays[] = {
     {"vector", offsetof(NetworkSide, vector), NETWORK_LINES *NETWORK_FEATURES, 1,
      NETWORK_VECTOR_MAX},
+    {"pool", offsetof(NetworkSide, pool), NETWORK_POOL * 2 * NETWORK_FEATURES, 2,
+     NETWORK_WEIGHT_MAX},
+    {"pool_bias", offsetof(NetworkSide, pool_bias), NETWORK_POOL, 4, NETWORK_BIAS_MAX},
     {"hidden", offsetof(NetworkSide, hidden), NETWORK_HIDDEN *NETWORK_INPUTS, 2,
      NETWORK_WEIGHT_MAX},
     {"hidden_bias", offsetof(NetworkSide, hidden_bias), NETWORK_HIDDEN, 4, NETWORK_BIAS_MAX},
@@ -51,6 +57,7 @@ static const struct Array {
     {"out", offsetof(NetworkSide, out), NETWORK_SECOND, 2, NETWORK_WEIGHT_MAX},
     {"out_bias", offsetof(NetworkSide, out_bias), 1, 4, NETWORK_BIAS_MAX},
     {"order", offsetof(NetworkSide, order), 2 * NETWORK_FEATURES, 2, NETWORK_WEIGHT_MAX},
+    {"closeness", offsetof(NetworkSide, closeness), 2 * NETWORK_DISTANCES, 2, NETWORK_WEIGHT_MAX},
 };
 enum { ARRAYS = sizeof arrays / sizeof arrays[0] };
 

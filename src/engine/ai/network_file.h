@@ -3,13 +3,14 @@
  * All integers are little-endian, signed ones in two's complement. Offsets and sizes in bytes:
  *
  *      0   8  magic, "TengenNN"
- *      8   4  format version, 2
+ *      8   4  format version, 3
  *     12   4  size of the file
- *     16  28  seven dimensions of 4 bytes: NETWORK_REACH, _LINES, _FEATURES, _BITS, _HIDDEN,
- *             _SECOND, and the number of sides: 1 if both colours use the same weights, else 2
- *     44  16  the rule's option word, padded with zero bytes
- *     60   4  size of the provenance text
- *     64      provenance: how the network was made, UTF-8, no zero byte
+ *     16  40  ten dimensions of 4 bytes: NETWORK_REACH, _LINES, _FEATURES, _BITS, _REGIONS,
+ *             _POOL, _HIDDEN, _SECOND, _NEAR, and the number of sides: 1 if both colours use the
+ *             same weights, else 2
+ *     56  16  the rule's option word, padded with zero bytes
+ *     72   4  size of the provenance text
+ *     76      provenance: how the network was made, UTF-8, no zero byte
  *             for each side the arrays of NetworkSide in their order: int8_t takes 1 byte,
  *             int16_t 2, int32_t 4, no padding
  *   last   4  Adler-32 (RFC 1950) of all bytes before
