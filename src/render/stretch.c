@@ -102,8 +102,11 @@ MULTIVERSION static void mix_columns(uint32_t *restrict out, const uint32_t *res
  * SOURCE_MAX from pixel `first` of the picture on; returns how many. */
 static int take_taps(StretchTaps *taps, int from, int count, Stretch to, int width, int *first)
 {
-    *first = tap_for(from, to.x, to.w, width).at;
-    for (int i = 0; i < count; i++) {
+    const StretchTap begin = tap_for(from, to.x, to.w, width);
+    *first = begin.at;
+    taps->at[0] = 0;
+    taps->part[0] = begin.part;
+    for (int i = 1; i < count; i++) {
         const StretchTap tap = tap_for(from + i, to.x, to.w, width);
         if (tap.at + 2 - *first > SOURCE_MAX) {
             return i;
