@@ -111,7 +111,7 @@ bool model_open(Model *model, Rule rule, uint64_t seed)
         fill(&random, p + GRADIENT_HIDDEN, p + GRADIENT_HIDDEN_BIAS, 0.15f);
         fill(&random, p + GRADIENT_SECOND, p + GRADIENT_SECOND_BIAS, 0.2f);
         fill(&random, p + GRADIENT_OUT, p + GRADIENT_OUT_BIAS, 0.2f);
-        fill(&random, p + GRADIENT_ORDER, p + GRADIENT_NEAR, 0.1f);
+        fill(&random, p + GRADIENT_ORDER, p + GRADIENT_CLOSENESS, 0.1f);
     }
     model_update(model);
     return true;
@@ -408,8 +408,8 @@ static void order_part(Gradient *gradient, int chosen, int side, const float *p,
         }
         const uint8_t *distance = gradient->distance[i];
         const float logit = dot(&p[GRADIENT_ORDER], clamped[0], 2 * F) +
-                            p[GRADIENT_NEAR + distance[0]] +
-                            p[GRADIENT_NEAR + NETWORK_DISTANCES + distance[1]];
+                            p[GRADIENT_CLOSENESS + distance[0]] +
+                            p[GRADIENT_CLOSENESS + NETWORK_DISTANCES + distance[1]];
         gradient->logit[i] = logit;
         highest = logit > highest ? logit : highest;
     }
@@ -443,7 +443,7 @@ static void points_backward(const Gradient *gradient, const Model *model, int si
         const float logit = ordered ? gradient->logit[i] : 0;
         const float *in = by_region[gradient->region[i]];
         for (int ago = 0; ago < 2 && ordered; ago++) {
-            g[GRADIENT_NEAR + ago * NETWORK_DISTANCES + gradient->distance[i][ago]] += logit;
+            g[GRADIENT_CLOSENESS + ago * NETWORK_DISTANCES + gradient->distance[i][ago]] += logit;
         }
         float by[2][F];
         for (int role = 0; role < 2; role++) {

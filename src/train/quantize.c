@@ -46,7 +46,7 @@ static void round_side(const Model *model, int side, NetworkSide *rounded)
     round_weights(p + GRADIENT_OUT, rounded->out, S);
     round_biases(p + GRADIENT_OUT_BIAS, &rounded->out_bias, 1);
     round_weights(p + GRADIENT_ORDER, rounded->order, 2 * F);
-    round_weights(p + GRADIENT_NEAR, rounded->closeness[0], 2 * NETWORK_DISTANCES);
+    round_weights(p + GRADIENT_CLOSENESS, rounded->closeness[0], 2 * NETWORK_DISTANCES);
 }
 
 unsigned char *quantize_model(const Model *model, Rule rule, const char *provenance, size_t *length)

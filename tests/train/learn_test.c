@@ -94,7 +94,7 @@ static void set_biases(Model *model)
         for (int i = GRADIENT_POOL_BIAS; i < GRADIENT_HIDDEN; i++) {
             parameter[i] = 0.01f + 0.02f * (float)(random_below(&random, 100) - 50);
         }
-        for (int i = GRADIENT_NEAR; i < GRADIENT_SIDE; i++) {
+        for (int i = GRADIENT_CLOSENESS; i < GRADIENT_SIDE; i++) {
             parameter[i] = 0.04f * (float)(random_below(&random, 101) - 50);
         }
     }
@@ -107,8 +107,8 @@ static const struct Block {
     {GRADIENT_LINE, GRADIENT_SHAPE, 15},         {GRADIENT_SHAPE, GRADIENT_POOL, 15},
     {GRADIENT_POOL, GRADIENT_POOL_BIAS, 15},     {GRADIENT_POOL_BIAS, GRADIENT_HIDDEN, 8},
     {GRADIENT_HIDDEN, GRADIENT_HIDDEN_BIAS, 15}, {GRADIENT_HIDDEN_BIAS, GRADIENT_SECOND, 8},
-    {GRADIENT_SECOND, GRADIENT_OUT_BIAS, 15},    {GRADIENT_ORDER, GRADIENT_NEAR, 15},
-    {GRADIENT_NEAR, GRADIENT_SIDE, 15},
+    {GRADIENT_SECOND, GRADIENT_OUT_BIAS, 15},    {GRADIENT_ORDER, GRADIENT_CLOSENESS, 15},
+    {GRADIENT_CLOSENESS, GRADIENT_SIDE, 15},
 };
 
 static double loss_with(Model *model, Gradient *gradient, const Lessons *lessons, size_t at,
@@ -197,11 +197,10 @@ static void test_what_decides_the_games_is_learned(void **state)
 
 static bool is_candidate(const Position *position, Point point)
 {
-    static const int step[4] = {1, BOARD_STRIDE, BOARD_STRIDE + 1, BOARD_STRIDE - 1};
     for (int i = 0; i < 8 && position_is_empty(position, point); i++) {
         Point at = point;
         for (int far = 0; far < NETWORK_REACH; far++) {
-            at = (Point)(at + (i < 4 ? step[i] : -step[i - 4]));
+            at = (Point)(at + (i < 4 ? line_step[i] : -line_step[i - 4]));
             if (position->cell[at] == COLOR_WALL) {
                 break;
             }

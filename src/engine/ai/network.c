@@ -157,29 +157,28 @@ struct Network {
 /* Guards all statics below. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
+/* From rows of inputs to pairs of them (network_layer.h); input k becomes k + `shift`, the last
+ * ones the first. */
+static void lay_out_layer(int16_t *to, const int16_t *from, int inputs, int outputs, int shift)
+{
+    for (int k = 0; k < inputs; k++) {
+        const int at = (k + shift) % inputs;
+        for (int i = 0; i < outputs; i++) {
+            to[2 * (at / 2 * outputs + i) + at % 2] = from[i * inputs + k];
+        }
+    }
+}
+
 static void lay_out_side(Network *network, int side, const NetworkSide *from)
 {
     for (int line = 1; line < NETWORK_LINES; line++) {
         const int own_line = side == 0 ? line : network_line_swapped(line);
         memcpy(network->vector[line] + side * F, from->vector[own_line], F);
     }
-    for (int k = 0; k < BOTH; k++) {
-        /* The sums have Black's features first. */
-        const int at = (side * F + k) % BOTH;
-        for (int i = 0; i < NETWORK_POOL; i++) {
-            network->pool[side][at / 2][i][at % 2] = from->pool[i][k];
-        }
-    }
-    for (int k = 0; k < NETWORK_INPUTS; k++) {
-        for (int i = 0; i < NETWORK_HIDDEN; i++) {
-            network->hidden[side][k / 2][i][k % 2] = from->hidden[i][k];
-        }
-    }
-    for (int k = 0; k < NETWORK_HIDDEN; k++) {
-        for (int i = 0; i < NETWORK_SECOND; i++) {
-            network->second[side][k / 2][i][k % 2] = from->second[i][k];
-        }
-    }
+    /* The sums of a region have Black's features first. */
+    lay_out_layer(network->pool[side][0][0], from->pool[0], BOTH, NETWORK_POOL, side * F);
+    lay_out_layer(network->hidden[side][0][0], from->hidden[0], NETWORK_INPUTS, NETWORK_HIDDEN, 0);
+    lay_out_layer(network->second[side][0][0], from->second[0], NETWORK_HIDDEN, NETWORK_SECOND, 0);
     memcpy(network->pool_bias[side], from->pool_bias, sizeof from->pool_bias);
     memcpy(network->out[side], from->out, sizeof from->out);
     memcpy(network->hidden_bias[side], from->hidden_bias, sizeof from->hidden_bias);
