@@ -85,7 +85,9 @@ static void test_random_make_and_undo(void **state)
                 assert_int_equal(position_last(&position), position_last(&before[depth]));
             } else if (depth < 60 && (point == POINT_PASS || position_is_empty(&position, point))) {
                 before[depth++] = position;
+                const uint64_t expected = position_hash_after(&position, point);
                 position_make(&position, point);
+                assert_true(position.hash == expected);
                 assert_int_equal(position_last(&position), point);
                 assert_int_equal(position.count, depth);
             }

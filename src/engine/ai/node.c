@@ -191,8 +191,8 @@ static int search_move(Worker *w, const SearchNode *n, Point move, int count, in
     Board *board = &w->board;
     const int ply = n->ply + 1;
     worker_frame(w, n->ply)->move = move;
+    tt_prefetch(w->tt, worker_key_after(w, move));
     board_make(board, move);
-    tt_prefetch(w->tt, worker_key(w));
     int value = -VALUE_INFINITE;
     if (reduction > 0) {
         value = -node_search(w, -n->alpha - 1, -n->alpha, max(depth - reduction, PLY), ply, true);

@@ -60,8 +60,8 @@ static int search_defence(Worker *w, int alpha, int beta, int fours, int ply)
     int best = -(VALUE_WIN - (ply + 2));
     for (int i = 0; i < list->count; i++) {
         worker_frame(w, ply)->move = list->move[i];
+        tt_prefetch(w->tt, worker_key_after(w, list->move[i]));
         board_make(board, list->move[i]);
-        tt_prefetch(w->tt, worker_key(w));
         const int value = -search_attack(w, -beta, -alpha, fours, ply + 1);
         board_undo(board);
         if (w->stopped) {

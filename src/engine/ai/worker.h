@@ -79,6 +79,11 @@ static inline uint64_t worker_key(const Worker *worker)
 {
     return worker->board.position.hash ^ worker->hash_salt;
 }
+/* The key after a move. */
+static inline uint64_t worker_key_after(const Worker *worker, Point move)
+{
+    return position_hash_after(&worker->board.position, move) ^ worker->hash_salt;
+}
 static inline uint64_t worker_nodes(const Worker *worker)
 {
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);

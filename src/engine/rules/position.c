@@ -119,6 +119,13 @@ void position_undo(Position *position)
     check_hash(position);
 }
 
+uint64_t position_hash_after(const Position *position, Point point)
+{
+    const Color color = position->to_move;
+    const uint64_t stone = point == POINT_PASS ? 0 : stone_key(point, color);
+    return position->hash ^ stone ^ turn_key(color) ^ turn_key(color_other(color));
+}
+
 bool position_on_board(const Position *position, Point point)
 {
     return point >= 0 && point < BOARD_CELLS && position->cell[point] != COLOR_WALL;

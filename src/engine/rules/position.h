@@ -31,6 +31,8 @@ void position_set_to_move(Position *position, Color color);
 
 /* Plays for the side to move; the point must be empty, or POINT_PASS. Checks no rule. */
 void position_make(Position *position, Point point);
+/* The hash that position_make would give. */
+uint64_t position_hash_after(const Position *position, Point point);
 /* Undoes the last move; there must be one. */
 void position_undo(Position *position);
 
