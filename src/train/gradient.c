@@ -30,6 +30,17 @@ static const float sum_scale =
     (float)NETWORK_VECTOR_UNIT / NETWORK_WEIGHT_UNIT / (1 << NETWORK_TOTAL_SHIFT);
 static const float order_weight = (float)GRADIENT_ORDER_WEIGHT;
 
+/* What the layers compute from the sums, and the derivatives of the loss on the way back. */
+typedef struct Head {
+    float region[R][2 * F], pool[R][P];
+    float in[IN], hidden[H], second[S], out;
+    float order[2 * F];        /* a feature's weight in the order */
+    float by_order[2 * F];     /* derivatives: of these, */
+    float by_hidden[H];        /* of the hidden layer by the order, */
+    float by_in[IN];           /* of its inputs */
+    float by_region[R][2 * F]; /* and of a region's sums: the side's features, the opponent's */
+} Head;
+
 struct Gradient {
     const uint16_t *of_key; /* network_lines */
     uint8_t cell[CELLS];
@@ -41,6 +52,7 @@ struct Gradient {
     float sum[POINTS_MAX][2][F];     /* by colour, not clamped */
     float logit[POINTS_MAX];         /* of a move there; then the derivative of the loss by it */
     uint8_t distance[POINTS_MAX][2]; /* network_distance from the last two moves */
+    Head head;
 };
 
 /* ---- the model ---- */
@@ -111,7 +123,7 @@ bool model_open(Model *model, Rule rule, uint64_t seed)
         fill(&random, p + GRADIENT_HIDDEN, p + GRADIENT_HIDDEN_BIAS, 0.15f);
         fill(&random, p + GRADIENT_SECOND, p + GRADIENT_SECOND_BIAS, 0.2f);
         fill(&random, p + GRADIENT_OUT, p + GRADIENT_OUT_BIAS, 0.2f);
-        fill(&random, p + GRADIENT_ORDER, p + GRADIENT_CLOSENESS, 0.1f);
+        fill(&random, p + GRADIENT_ORDER, p + GRADIENT_FOCUS, 0.1f);
     }
     model_update(model);
     return true;
@@ -251,11 +263,6 @@ static inline float dot(const float *a, const float *b, int count)
 
 /* ---- layers ---- */
 
-typedef struct Head {
-    float region[R][2 * F], pool[R][P];
-    float in[IN], hidden[H], second[S], out;
-} Head;
-
 /* From the regions' sums to the inputs of the hidden layer. */
 static void pool_forward(const float *p, float total[R][2][F], int side, Head *head)
 {
@@ -277,14 +284,15 @@ static void pool_forward(const float *p, float total[R][2][F], int side, Head *h
     }
 }
 
-/* The derivatives of the regions' inputs, from those of the hidden layer's inputs; adds those of
+/* From the derivatives of the hidden layer's inputs to those of the regions' sums; adds those of
  * the parameters to `g`. */
-static void pool_backward(const float *p, float *g, const Head *head, const float in[IN],
-                          float by[R][2 * F])
+static void pool_backward(const float *p, float *g, Head *head)
 {
+    const float *in = head->by_in;
     for (int r = 0; r < R; r++) {
+        float *by = head->by_region[r];
         for (int k = 0; k < 2 * F; k++) {
-            by[r][k] = in[k] * sum_scale;
+            by[k] = in[k] * sum_scale;
         }
         for (int i = 0; i < P; i++) {
             if (head->pool[r][i] <= 0) {
@@ -296,7 +304,7 @@ static void pool_backward(const float *p, float *g, const Head *head, const floa
             g[GRADIENT_POOL_BIAS + i] += of;
             for (int k = 0; k < 2 * F; k++) {
                 of_weight[k] += of * head->region[r][k];
-                by[r][k] += scaled * weight[k];
+                by[k] += scaled * weight[k];
             }
         }
     }
@@ -316,14 +324,35 @@ static void head_forward(const float *p, Head *head)
         head->second[i] = sum > 0 ? sum : 0;
         head->out += p[GRADIENT_OUT + i] * head->second[i];
     }
+    for (int k = 0; k < 2 * F; k++) {
+        head->order[k] = p[GRADIENT_ORDER + k] + dot(&p[GRADIENT_FOCUS + k * H], head->hidden, H);
+    }
 }
 
-/* Backpropagates the derivative of the output: stores those of the inputs in `in`, adds those of
- * the parameters to `g`. */
-static void head_backward(const float *p, float *g, const Head *head, float derivative,
-                          float in[IN])
+/* From the derivatives of the order's weights to those of the hidden layer; adds those of the
+ * parameters to `g`. */
+static void order_backward(const float *p, float *g, Head *head)
 {
-    float hidden[H] = {0};
+    memset(head->by_hidden, 0, sizeof head->by_hidden);
+    for (int k = 0; k < 2 * F; k++) {
+        const float by = head->by_order[k];
+        g[GRADIENT_ORDER + k] += by;
+        for (int i = 0; i < H; i++) {
+            g[GRADIENT_FOCUS + k * H + i] += by * head->hidden[i];
+        }
+        for (int i = 0; i < H; i++) {
+            head->by_hidden[i] += by * p[GRADIENT_FOCUS + k * H + i];
+        }
+    }
+}
+
+/* From the derivative of the output and those of the hidden layer by the order to those of its
+ * inputs; adds those of the parameters to `g`. */
+static void head_backward(const float *p, float *g, Head *head, float derivative)
+{
+    float *in = head->by_in;
+    float hidden[H];
+    memcpy(hidden, head->by_hidden, sizeof hidden);
     memset(in, 0, IN * sizeof *in);
     g[GRADIENT_OUT_BIAS] += derivative;
     for (int i = 0; i < S; i++) {
@@ -356,29 +385,23 @@ static double entropy(double target, double chance)
     return -target * log(chance + tiny) - (1 - target) * log(1 - chance + tiny);
 }
 
-/* Adds the value's loss; with `g`, stores the derivatives of a region's clamped sums in `by`: the
- * side's features, then the opponent's. */
-static void value_part(Gradient *gradient, const Lesson *lesson, const float *p, Losses *losses,
-                       float *g, float by[R][2 * F])
+/* Adds the value's loss; returns its derivative by the output. */
+static float value_part(Gradient *gradient, const Lesson *lesson, const float *p, Losses *losses)
 {
-    Head head;
-    pool_forward(p, gradient->total, lesson->ply % 2, &head);
+    Head *head = &gradient->head;
+    pool_forward(p, gradient->total, lesson->ply % 2, head);
     for (int bit = 0; bit < NETWORK_BITS; bit++) {
-        head.in[2 * F + bit] = (float)(lesson->bits >> bit & 1);
+        head->in[2 * F + bit] = (float)(lesson->bits >> bit & 1);
     }
-    head_forward(p, &head);
-    const double chance = 1 / (1 + exp(-(double)head.out));
+    head_forward(p, head);
+    const double chance = 1 / (1 + exp(-(double)head->out));
     losses->value += entropy((double)lesson->target, chance);
     losses->values++;
     if (lesson->has_result) {
         losses->result += entropy((double)lesson->result, chance);
         losses->results++;
     }
-    if (g) {
-        float in[IN];
-        head_backward(p, g, &head, (float)(chance - (double)lesson->target), in);
-        pool_backward(p, g, &head, in, by);
-    }
+    return (float)(chance - (double)lesson->target);
 }
 
 /* Finds the candidates' distances from the last two moves. */
@@ -407,7 +430,7 @@ static void order_part(Gradient *gradient, int chosen, int side, const float *p,
             clamped[1][k] = clamp(gradient->sum[i][1 - side][k]);
         }
         const uint8_t *distance = gradient->distance[i];
-        const float logit = dot(&p[GRADIENT_ORDER], clamped[0], 2 * F) +
+        const float logit = dot(gradient->head.order, clamped[0], 2 * F) +
                             p[GRADIENT_CLOSENESS + distance[0]] +
                             p[GRADIENT_CLOSENESS + NETWORK_DISTANCES + distance[1]];
         gradient->logit[i] = logit;
@@ -431,9 +454,26 @@ static void order_part(Gradient *gradient, int chosen, int side, const float *p,
     }
 }
 
+/* The derivatives of the order's weights, from those of the logits; adds those of the distances'
+ * weights to `g`. */
+static void logits_backward(Gradient *gradient, int side, float *g)
+{
+    float *by = gradient->head.by_order;
+    for (int i = 0; i < gradient->count; i++) {
+        const float logit = gradient->logit[i];
+        for (int ago = 0; ago < 2; ago++) {
+            g[GRADIENT_CLOSENESS + ago * NETWORK_DISTANCES + gradient->distance[i][ago]] += logit;
+        }
+        for (int k = 0; k < F; k++) {
+            by[k] += logit * clamp(gradient->sum[i][side][k]);
+            by[F + k] += logit * clamp(gradient->sum[i][1 - side][k]);
+        }
+    }
+}
+
 /* Backpropagates from the sums and the logits to the lines' vectors. */
 static void points_backward(const Gradient *gradient, const Model *model, int side, bool ordered,
-                            float by_region[R][2 * F], const float *p, float *g, float *derivative)
+                            float *derivative)
 {
     float *const black_lines = derivative + GRADIENT_LINE;
     float *const white_lines =
@@ -441,21 +481,15 @@ static void points_backward(const Gradient *gradient, const Model *model, int si
     for (int i = 0; i < gradient->count; i++) {
         const uint16_t *of = gradient->line[gradient->at[i]];
         const float logit = ordered ? gradient->logit[i] : 0;
-        const float *in = by_region[gradient->region[i]];
-        for (int ago = 0; ago < 2 && ordered; ago++) {
-            g[GRADIENT_CLOSENESS + ago * NETWORK_DISTANCES + gradient->distance[i][ago]] += logit;
-        }
+        const float *in = gradient->head.by_region[gradient->region[i]];
         float by[2][F];
         for (int role = 0; role < 2; role++) {
             const int view = role == 0 ? side : 1 - side;
             const float *sum = gradient->sum[i][view];
-            const float *order = &p[GRADIENT_ORDER + role * F];
+            const float *order = &gradient->head.order[role * F];
             for (int k = 0; k < F; k++) {
                 const float inside = sum[k] > 0 && sum[k] < ceiling ? 1.0f : 0.0f;
                 by[view][k] = inside * (in[role * F + k] + logit * order[k]);
-            }
-            for (int k = 0; k < F; k++) {
-                g[GRADIENT_ORDER + role * F + k] += logit * clamp(sum[k]);
             }
         }
         for (int line = 0; line < 4; line++) {
@@ -483,11 +517,11 @@ MULTIVERSION __attribute__((flatten)) void gradient_lesson(Gradient *gradient, c
     const size_t at = model->sides == 2 && side == 1 ? GRADIENT_SIDE : 0;
     const float *p = model->parameter + at;
     float *g = derivative ? derivative + at : NULL;
-    float by_region[R][2 * F];
+    Head *head = &gradient->head;
     put_cells(gradient, lessons, lesson);
     find_points(gradient, lesson->size);
     sum_vectors(gradient, model);
-    value_part(gradient, lesson, p, losses, g, by_region);
+    const float by_out = value_part(gradient, lesson, p, losses);
     const int move = lessons->move[lesson->first + (size_t)ply];
     const int cell = (move / lesson->size + WALL) * WIDE + move % lesson->size + WALL;
     int chosen = -1;
@@ -499,7 +533,14 @@ MULTIVERSION __attribute__((flatten)) void gradient_lesson(Gradient *gradient, c
         order_part(gradient, chosen, side, p, losses);
     }
     if (g) {
-        points_backward(gradient, model, side, chosen >= 0, by_region, p, g, derivative);
+        memset(head->by_order, 0, sizeof head->by_order);
+        if (chosen >= 0) {
+            logits_backward(gradient, side, g);
+        }
+        order_backward(p, g, head);
+        head_backward(p, g, head, by_out);
+        pool_backward(p, g, head);
+        points_backward(gradient, model, side, chosen >= 0, derivative);
     }
 }
 

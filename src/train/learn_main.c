@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/ai/network_file.h"
 #include "train/arguments.h"
 #include "train/games_file.h"
 #include "train/learn.h"
@@ -130,6 +131,33 @@ static bool can_write(const char *path)
     return true;
 }
 
+/* Reads a network file to start from. `begins`: false if the file is of another kind. */
+static bool begin_from_network(const char *path, Model *model, bool *begins)
+{
+    enum { BYTES_MAX = 1 << 22 };
+    FILE *file = fopen(path, "rb");
+    unsigned char *bytes = malloc(BYTES_MAX);
+    const size_t length = file && bytes ? fread(bytes, 1, BYTES_MAX, file) : 0;
+    ParseError error = {.what = ""};
+    *begins = network_file_begins(bytes, length);
+    const bool good = *begins && quantize_read(bytes, length, model, &error);
+    if (*begins && !good) {
+        fprintf(stderr, "tengen-learn: %s: %s\n", path, error.what);
+    }
+    if (file) {
+        fclose(file);
+    }
+    free(bytes);
+    return good;
+}
+
+static bool begin_from(const char *path, Model *model)
+{
+    bool is_network = false;
+    const bool good = begin_from_network(path, model, &is_network);
+    return is_network ? good : learn_begin_from(path, model);
+}
+
 static bool learn_and_write(const LearnInput *input, const LearnSpec *spec, const char *from,
                             const char *path)
 {
@@ -144,7 +172,7 @@ static bool learn_and_write(const LearnInput *input, const LearnSpec *spec, cons
         fprintf(stderr, "tengen-learn: out of memory\n");
         return false;
     }
-    const bool ok = (!from || learn_begin_from(from, &model)) &&
+    const bool ok = (!from || begin_from(from, &model)) &&
                     learn(spec, &input->lessons, &model, &report, stderr) &&
                     write_network(path, input, &model, &report);
     model_close(&model);
@@ -174,7 +202,8 @@ int main(int argc, char **argv)
         {"--result", ARGUMENT_REAL, &input.result_share, 0, 1,
          "weight of the game's result in the target"},
         {"--seed", ARGUMENT_NUMBER, &seed, 0, 1e15, "of the initial weights and the shuffling"},
-        {"--from", ARGUMENT_TEXT, &from, 0, 0, "state of another run to start from (none)"},
+        {"--from", ARGUMENT_TEXT, &from, 0, 0,
+         "network file, or state of another run, to start from (none)"},
         {"--state", ARGUMENT_TEXT, &state, 0, 0,
          "saved after every epoch, and continued if it exists (none)"},
         {"--out", ARGUMENT_TEXT, &path, 0, 0, "the network file to write (network.bin)"},

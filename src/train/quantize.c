@@ -46,6 +46,7 @@ static void round_side(const Model *model, int side, NetworkSide *rounded)
     round_weights(p + GRADIENT_OUT, rounded->out, S);
     round_biases(p + GRADIENT_OUT_BIAS, &rounded->out_bias, 1);
     round_weights(p + GRADIENT_ORDER, rounded->order, 2 * F);
+    round_weights(p + GRADIENT_FOCUS, rounded->focus[0], 2 * F * H);
     round_weights(p + GRADIENT_CLOSENESS, rounded->closeness[0], 2 * NETWORK_DISTANCES);
 }
 
@@ -65,4 +66,83 @@ unsigned char *quantize_model(const Model *model, Rule rule, const char *provena
     }
     free(side);
     return bytes;
+}
+
+/* ---- reading ---- */
+
+static void read_weights(const int16_t *from, float *to, int count)
+{
+    for (int i = 0; i < count; i++) {
+        to[i] = (float)from[i] / NETWORK_WEIGHT_UNIT;
+    }
+}
+
+static void read_biases(const int32_t *from, float *to, int count)
+{
+    for (int i = 0; i < count; i++) {
+        to[i] = (float)from[i] / NETWORK_BIAS_UNIT;
+    }
+}
+
+static void read_vectors(const NetworkSide *from, const uint8_t *shape, float *p)
+{
+    enum { F = NETWORK_FEATURES };
+    int lines[GRADIENT_SHAPES] = {0};
+    memset(p + GRADIENT_SHAPE, 0, (size_t)GRADIENT_SHAPES * F * sizeof *p);
+    for (int line = 1; line < NETWORK_LINES; line++) {
+        lines[shape[line]]++;
+        for (int k = 0; k < F; k++) {
+            p[GRADIENT_SHAPE + shape[line] * F + k] +=
+                (float)from->vector[line][k] / NETWORK_VECTOR_UNIT;
+        }
+    }
+    for (int i = 0; i < GRADIENT_SHAPES * F; i++) {
+        p[GRADIENT_SHAPE + i] /= lines[i / F] > 0 ? (float)lines[i / F] : 1.0f;
+    }
+    for (int line = 1; line < NETWORK_LINES; line++) {
+        for (int k = 0; k < F; k++) {
+            p[GRADIENT_LINE + line * F + k] = (float)from->vector[line][k] / NETWORK_VECTOR_UNIT -
+                                              p[GRADIENT_SHAPE + shape[line] * F + k];
+        }
+    }
+}
+
+static void read_side(const NetworkSide *from, const uint8_t *shape, float *p)
+{
+    enum { F = NETWORK_FEATURES, H = NETWORK_HIDDEN, S = NETWORK_SECOND };
+    read_vectors(from, shape, p);
+    read_weights(from->pool[0], p + GRADIENT_POOL, NETWORK_POOL * 2 * F);
+    read_biases(from->pool_bias, p + GRADIENT_POOL_BIAS, NETWORK_POOL);
+    read_weights(from->hidden[0], p + GRADIENT_HIDDEN, H * NETWORK_INPUTS);
+    read_biases(from->hidden_bias, p + GRADIENT_HIDDEN_BIAS, H);
+    read_weights(from->second[0], p + GRADIENT_SECOND, S * H);
+    read_biases(from->second_bias, p + GRADIENT_SECOND_BIAS, S);
+    read_weights(from->out, p + GRADIENT_OUT, S);
+    read_biases(&from->out_bias, p + GRADIENT_OUT_BIAS, 1);
+    read_weights(from->order, p + GRADIENT_ORDER, 2 * F);
+    read_weights(from->focus[0], p + GRADIENT_FOCUS, 2 * F * H);
+    read_weights(from->closeness[0], p + GRADIENT_CLOSENESS, 2 * NETWORK_DISTANCES);
+}
+
+bool quantize_read(const void *bytes, size_t length, Model *model, ParseError *error)
+{
+    NetworkFile file;
+    if (!network_file_open(&file, bytes, length, error)) {
+        return false;
+    }
+    NetworkSide *from = malloc(sizeof *from);
+    bool good = from != NULL;
+    if (!good) {
+        *error = (ParseError){.what = "out of memory"};
+    }
+    for (int side = 0; good && side < model->sides; side++) {
+        const int index = side < file.sides ? side : 0;
+        good = network_file_side(&file, index, from, error);
+        if (good) {
+            read_side(from, model->shape[side], model->parameter + (size_t)side * GRADIENT_SIDE);
+        }
+    }
+    free(from);
+    model_update(model);
+    return good;
 }

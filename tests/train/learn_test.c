@@ -94,6 +94,9 @@ static void set_biases(Model *model)
         for (int i = GRADIENT_POOL_BIAS; i < GRADIENT_HIDDEN; i++) {
             parameter[i] = 0.01f + 0.02f * (float)(random_below(&random, 100) - 50);
         }
+        for (int i = GRADIENT_FOCUS; i < GRADIENT_CLOSENESS; i++) {
+            parameter[i] = 0.004f * (float)(random_below(&random, 101) - 50);
+        }
         for (int i = GRADIENT_CLOSENESS; i < GRADIENT_SIDE; i++) {
             parameter[i] = 0.04f * (float)(random_below(&random, 101) - 50);
         }
@@ -107,8 +110,8 @@ static const struct Block {
     {GRADIENT_LINE, GRADIENT_SHAPE, 15},         {GRADIENT_SHAPE, GRADIENT_POOL, 15},
     {GRADIENT_POOL, GRADIENT_POOL_BIAS, 15},     {GRADIENT_POOL_BIAS, GRADIENT_HIDDEN, 8},
     {GRADIENT_HIDDEN, GRADIENT_HIDDEN_BIAS, 15}, {GRADIENT_HIDDEN_BIAS, GRADIENT_SECOND, 8},
-    {GRADIENT_SECOND, GRADIENT_OUT_BIAS, 15},    {GRADIENT_ORDER, GRADIENT_CLOSENESS, 15},
-    {GRADIENT_CLOSENESS, GRADIENT_SIDE, 15},
+    {GRADIENT_SECOND, GRADIENT_OUT_BIAS, 15},    {GRADIENT_ORDER, GRADIENT_FOCUS, 15},
+    {GRADIENT_FOCUS, GRADIENT_CLOSENESS, 15},    {GRADIENT_CLOSENESS, GRADIENT_SIDE, 15},
 };
 
 static double loss_with(Model *model, Gradient *gradient, const Lessons *lessons, size_t at,

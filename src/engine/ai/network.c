@@ -123,8 +123,10 @@ enum {
     BOTH = 2 * NETWORK_FEATURES,
     CEILING = NETWORK_CEILING * NETWORK_VECTOR_UNIT,
     INPUT_MAX = 8191,
-    PAIRS = (NETWORK_INPUTS + 1) / 2, /* of the hidden layer's inputs, see network_layer.h */
-    VALUE_BOUND = 6000                /* an evaluation is never a forced win */
+    ORDER_MAX = 8 * NETWORK_WEIGHT_MAX, /* a feature's weight in the order */
+    PAIRS = (NETWORK_INPUTS + 1) / 2,   /* of the hidden layer's inputs, see network_layer.h */
+    HIDDEN_PAIRS = NETWORK_HIDDEN / 2,
+    VALUE_BOUND = 6000 /* an evaluation is never a forced win */
 };
 
 /* The largest sums: of the vectors in a region and in all, and of products. */
@@ -138,7 +140,7 @@ _Static_assert((int64_t)NETWORK_INPUTS *INPUT_MAX *NETWORK_WEIGHT_MAX + NETWORK_
                "the hidden layer");
 _Static_assert((int64_t)NETWORK_HIDDEN *NETWORK_LAYER_MAX *NETWORK_WEIGHT_MAX + NETWORK_BIAS_MAX <=
                    INT32_MAX,
-               "the second layer");
+               "the second layer, and the weights of the order");
 
 struct Network {
     _Alignas(64) int8_t vector[NETWORK_LINES + 1][BOTH]; /* Black's features, then White's */
@@ -146,7 +148,8 @@ struct Network {
     _Alignas(64) int16_t hidden[2][PAIRS][NETWORK_HIDDEN][2];
     _Alignas(64) int16_t second[2][NETWORK_HIDDEN / 2][NETWORK_SECOND][2];
     int16_t out[2][NETWORK_SECOND];
-    _Alignas(64) int16_t order[2][BOTH];        /* by side to move */
+    _Alignas(64) int16_t focus[2][2][HIDDEN_PAIRS][F][2]; /* by side to move and colour */
+    _Alignas(64) int32_t order[2][BOTH];                  /* the biases of the layer `focus` */
     int32_t closeness[2][2][NETWORK_DISTANCES]; /* in units of the products with `order` */
     int32_t pool_bias[2][NETWORK_POOL];
     int32_t hidden_bias[2][NETWORK_HIDDEN];
@@ -188,8 +191,14 @@ static void lay_out_side(Network *network, int side, const NetworkSide *from)
         network->closeness[side][0][i] = from->closeness[0][i] * NETWORK_VECTOR_UNIT;
         network->closeness[side][1][i] = from->closeness[1][i] * NETWORK_VECTOR_UNIT;
     }
-    memcpy(network->order[side] + side * F, from->order, F * sizeof(int16_t));
-    memcpy(network->order[side] + (1 - side) * F, from->order + F, F * sizeof(int16_t));
+    for (int role = 0; role < 2; role++) {
+        const int color = role == 0 ? side : 1 - side;
+        lay_out_layer(network->focus[side][color][0][0], from->focus[role * F], NETWORK_HIDDEN, F,
+                      0);
+        for (int i = 0; i < F; i++) {
+            network->order[side][color * F + i] = from->order[role * F + i] * NETWORK_WEIGHT_UNIT;
+        }
+    }
 }
 
 /* Decodes a checked file into `network`, whose bytes are all zero. With the lock held. */
@@ -378,6 +387,7 @@ void network_set(NetworkState *state, const Network *network, const Board *board
 {
     state->network = network;
     state->frames = state->changes = 0;
+    state->hidden_side = -1;
     memset(state->vector, 0, sizeof state->vector);
     memset(state->sum, 0, sizeof state->sum);
     memset(state->line, 0, sizeof state->line);
@@ -422,37 +432,67 @@ static void pool_regions(const NetworkState *state, int side, int16_t *restrict 
     }
 }
 
-static int head_value(const Network *network, int side, const int16_t *input)
+/* Brings the outputs of the hidden layer up to date. */
+static void find_hidden(NetworkState *state, const Board *board)
 {
-    int32_t sum[NETWORK_HIDDEN], second[NETWORK_SECOND];
-    int16_t hidden[NETWORK_HIDDEN];
-    network_layer_sums(network->hidden[side][0][0], network->hidden_bias[side], input, PAIRS,
-                       NETWORK_HIDDEN, sum);
-    for (int i = 0; i < NETWORK_HIDDEN; i++) {
-        hidden[i] = (int16_t)network_layer_activation(sum[i]);
-    }
-    network_layer_sums(network->second[side][0][0], network->second_bias[side], hidden,
-                       NETWORK_HIDDEN / 2, NETWORK_SECOND, second);
-    int32_t out = network->out_bias[side];
-    for (int i = 0; i < NETWORK_SECOND; i++) {
-        out += network->out[side][i] * network_layer_activation(second[i]);
-    }
-    return (int)((int64_t)out * NETWORK_LOGIT / NETWORK_BIAS_UNIT);
-}
-
-int network_value(NetworkState *state, const Board *board)
-{
+    const Network *network = state->network;
     const int side = board_side(board);
-    int16_t input[2 * PAIRS] = {0};
+    const uint64_t serial = board->frames > 0 ? board->frame[board->frames - 1].serial : 0;
     update(state, board);
+    if (state->hidden_side == side && state->hidden_serial == serial) {
+        return;
+    }
+    int16_t input[2 * PAIRS] = {0};
+    int32_t sum[NETWORK_HIDDEN];
     sum_regions(state, side, input);
     pool_regions(state, side, input + BOTH + NETWORK_BITS);
     const unsigned bits = board_threat_bits(board);
     for (int bit = 0; bit < NETWORK_BITS; bit++) {
         input[BOTH + bit] = (int16_t)((bits >> bit & 1U) * NETWORK_WEIGHT_UNIT);
     }
-    const int value = head_value(state->network, side, input);
+    network_layer_sums(network->hidden[side][0][0], network->hidden_bias[side], input, PAIRS,
+                       NETWORK_HIDDEN, sum);
+    for (int i = 0; i < NETWORK_HIDDEN; i++) {
+        state->hidden[i] = (int16_t)network_layer_activation(sum[i]);
+    }
+    state->hidden_side = side;
+    state->hidden_serial = serial;
+}
+
+int network_value(NetworkState *state, const Board *board)
+{
+    const Network *network = state->network;
+    const int side = board_side(board);
+    find_hidden(state, board);
+    int32_t second[NETWORK_SECOND];
+    network_layer_sums(network->second[side][0][0], network->second_bias[side], state->hidden,
+                       HIDDEN_PAIRS, NETWORK_SECOND, second);
+    int32_t out = network->out_bias[side];
+    for (int i = 0; i < NETWORK_SECOND; i++) {
+        out += network->out[side][i] * network_layer_activation(second[i]);
+    }
+    const int value = (int)((int64_t)out * NETWORK_LOGIT / NETWORK_BIAS_UNIT);
     return value > VALUE_BOUND ? VALUE_BOUND : value < -VALUE_BOUND ? -VALUE_BOUND : value;
+}
+
+/* ---- the order ---- */
+
+/* The weights of the features in this position, by colour. */
+static void find_order(const NetworkState *state, int side, int16_t *weight)
+{
+    const Network *network = state->network;
+    _Static_assert((int)F <= (int)NETWORK_LAYER_OUTPUTS, "a layer for each colour");
+    for (int color = 0; color < 2; color++) {
+        int32_t sum[F];
+        network_layer_sums(network->focus[side][color][0][0], network->order[side] + color * F,
+                           state->hidden, HIDDEN_PAIRS, F, sum);
+        for (int i = 0; i < F; i++) {
+            const int32_t x = sum[i] / NETWORK_WEIGHT_UNIT;
+            weight[color * F + i] = (int16_t)(x > ORDER_MAX    ? ORDER_MAX
+                                              : x < -ORDER_MAX ? -ORDER_MAX
+                                                               : x);
+        }
+    }
 }
 
 static int distance_from(Point from, Point to)
@@ -461,11 +501,11 @@ static int distance_from(Point from, Point to)
     return step < -STEP_MAX || step > STEP_MAX ? 0 : lines.distance[STEP_MAX + step];
 }
 
-MULTIVERSION static void score_moves(const NetworkState *state, int side, const Point last[2],
-                                     const Point *moves, int count, int32_t *restrict score)
+MULTIVERSION static void score_moves(const NetworkState *state, int side, const int16_t *order,
+                                     const Point last[2], const Point *moves, int count,
+                                     int32_t *restrict score)
 {
     const Network *network = state->network;
-    const int16_t *restrict order = network->order[side];
     for (int m = 0; m < count; m++) {
         const int16_t *restrict vector = state->vector[moves[m]];
         int32_t sum = 0;
@@ -487,6 +527,8 @@ void network_order(NetworkState *state, const Board *board, const Point *moves, 
     for (int ago = 0; ago < 2; ago++) {
         last[ago] = position->count > ago ? position->move[position->count - 1 - ago] : POINT_PASS;
     }
-    update(state, board);
-    score_moves(state, board_side(board), last, moves, count, score);
+    int16_t order[BOTH];
+    find_hidden(state, board);
+    find_order(state, board_side(board), order);
+    score_moves(state, board_side(board), order, last, moves, count, score);
 }

@@ -5,7 +5,8 @@
  * each colour. A point's vector is the sum of the vectors of its four lines. Clamped to
  * 0..NETWORK_CEILING it is summed over each of nine regions of the board. A pooling layer, the same
  * for all regions, turns each sum into numbers that are added up. They and the sum over all points
- * are the input of two small hidden layers, whose output is the value; a point's own clamped vector
+ * are the input of two small hidden layers, whose output is the value. A point's own clamped
+ * vector, whose features have the weights that the first hidden layer gives them in this position,
  * and its distances from the last two moves give the likelihood of a move there. Lines without a
  * stone have no features, so that an empty board is all zero. The regions' sums are updated
  * incrementally.
@@ -66,6 +67,9 @@ typedef struct NetworkState {
     uint16_t line[BOARD_CELLS][4];
     const Network *network;
     int frames, changes;
+    int16_t hidden[NETWORK_HIDDEN]; /* the outputs of the first hidden layer, */
+    uint64_t hidden_serial;         /* after this move of the board, */
+    int hidden_side;                /* with this side to move; -1: of no position */
     NetworkFrame frame[BOARD_FRAMES + 1];
     NetworkChange change[NETWORK_CHANGES];
     _Alignas(64) int16_t changed[NETWORK_CHANGES][2 * NETWORK_FEATURES];

@@ -6,7 +6,7 @@
 #include "engine/rules/notation.h"
 
 enum {
-    VERSION = 3,
+    VERSION = 4,
     VERSION_AT = 8,
     SIZE_AT = 12,
     DIMENSIONS_AT = 16,
@@ -57,6 +57,8 @@ static const struct Array {
     {"out", offsetof(NetworkSide, out), NETWORK_SECOND, 2, NETWORK_WEIGHT_MAX},
     {"out_bias", offsetof(NetworkSide, out_bias), 1, 4, NETWORK_BIAS_MAX},
     {"order", offsetof(NetworkSide, order), 2 * NETWORK_FEATURES, 2, NETWORK_WEIGHT_MAX},
+    {"focus", offsetof(NetworkSide, focus), 2 * NETWORK_FEATURES *NETWORK_HIDDEN, 2,
+     NETWORK_WEIGHT_MAX},
     {"closeness", offsetof(NetworkSide, closeness), 2 * NETWORK_DISTANCES, 2, NETWORK_WEIGHT_MAX},
 };
 enum { ARRAYS = sizeof arrays / sizeof arrays[0] };
@@ -256,6 +258,11 @@ static bool check_dimensions(const unsigned char *bytes, ParseError *error)
                          "", SIDES_AT, sides);
     }
     return true;
+}
+
+bool network_file_begins(const void *bytes, size_t length)
+{
+    return length >= sizeof magic && memcmp(bytes, magic, sizeof magic) == 0;
 }
 
 bool network_file_open(NetworkFile *file, const void *bytes, size_t length, ParseError *error)

@@ -3,7 +3,7 @@
  * All integers are little-endian, signed ones in two's complement. Offsets and sizes in bytes:
  *
  *      0   8  magic, "TengenNN"
- *      8   4  format version, 3
+ *      8   4  format version, 4
  *     12   4  size of the file
  *     16  40  ten dimensions of 4 bytes: NETWORK_REACH, _LINES, _FEATURES, _BITS, _REGIONS,
  *             _POOL, _HIDDEN, _SECOND, _NEAR, and the number of sides: 1 if both colours use the
@@ -31,6 +31,9 @@ typedef struct NetworkFile {
     size_t provenance_length;
     const unsigned char *weights;
 } NetworkFile;
+
+/* Do the bytes begin as a network file does? */
+bool network_file_begins(const void *bytes, size_t length);
 
 /* Checks everything but the weights' range. Returns false with error->what, which names the byte
  * and what was expected, if the bytes are not exactly one network of this program's dimensions. */

@@ -12,7 +12,7 @@
 
 enum {
     GROUP = NETWORK_LAYER_GROUP,
-    GROUPS_MAX = 4,
+    GROUPS_MAX = NETWORK_LAYER_OUTPUTS / GROUP,
     POOL_GROUPS = NETWORK_POOL / GROUP,
     ROWS = 3 /* of a pool, at once: their sums stay in registers */
 };
@@ -161,7 +161,7 @@ AVX2 static void pool_avx2(const int16_t *weight, const int32_t *bias, const int
 void network_layer_sums(const int16_t *weight, const int32_t *bias, const int16_t *in, int pairs,
                         int outputs, int32_t *out)
 {
-    assert(outputs > 0 && outputs % GROUP == 0 && outputs <= GROUP * GROUPS_MAX);
+    assert(outputs > 0 && outputs % GROUP == 0 && outputs <= NETWORK_LAYER_OUTPUTS);
 #ifdef HAS_AVX2_PATH
     if (__builtin_cpu_supports("avx2")) {
         sums_avx2(weight, bias, in, pairs, outputs, out);

@@ -9,7 +9,8 @@
 #include "engine/ai/network_weights.h"
 
 enum {
-    NETWORK_LAYER_GROUP = 8, /* a layer has one to four groups of so many outputs */
+    NETWORK_LAYER_GROUP = 8,    /* a layer has whole groups of outputs, */
+    NETWORK_LAYER_OUTPUTS = 32, /* so many at most */
     NETWORK_LAYER_MAX = 16383
 };
 

@@ -52,6 +52,8 @@ typedef struct NetworkSide {
     int16_t out[NETWORK_SECOND]; /* logit of winning */
     int32_t out_bias;
     int16_t order[2 * NETWORK_FEATURES]; /* logit of a move at the point */
+    /* Added to it, times the outputs of the hidden layer. */
+    int16_t focus[2 * NETWORK_FEATURES][NETWORK_HIDDEN];
     /* Added to it for its network_distance from the last move, and from the one before. */
     int16_t closeness[2][NETWORK_DISTANCES];
 } NetworkSide;
