@@ -6,33 +6,8 @@
 #include "engine/ai/quiescence.h"
 #include "engine/ai/wincheck.h"
 
-/* The techniques are the standard ones of alpha-beta search and are called by their usual names.
- * The constants started as round guesses on the scales of the network (NETWORK_LOGIT centi-points
- * to a logit of the chance to win, NETWORK_NAT to a nat of a move's likelihood) and were changed
- * only where matches of the engine against itself showed a gain. ..._PLIES are depths in plies,
- * ..._MARGIN centi-points. */
 enum {
-    RAZOR_PLIES = 3,
-    RAZOR_MARGIN = 30, /* per ply, plus one more */
-    FUTILITY_PLIES = 10,
-    FUTILITY_MARGIN = 60, /* per ply */
-    IIR_PLIES = 4,        /* internal iterative reduction from this depth on */
-    IIR_REDUCTION = PLY,
-    LMP_PLIES = 12,               /* late move pruning below this depth */
-    LMP_COUNT = 3,                /* moves that are never pruned, */
-    LMP_GROWTH = 2,               /* and as many more per ply */
-    LMP_BEHIND = 2 * NETWORK_NAT, /* nor are moves that score nearer than this to the best */
-    CUT_REDUCTION = PLY + PLY / 2,
-    NOT_IMPROVING_REDUCTION = PLY,
-    PV_REDUCTION = -PLY,
-    SINGULAR_PLIES = 5,
-    SINGULAR_AGE = 3,    /* plies by which the table's entry may be shallower */
-    SINGULAR_MARGIN = 8, /* per ply */
-    SINGULAR_EXTENSION = PLY,
-    FORCED_EXTENSION = PLY,
-    HISTORY_BONUS = 64,                              /* times the square of the plies */
-    HISTORY_ORDER = HISTORY_MAX / (2 * NETWORK_NAT), /* the best history is worth two nats */
-    TABLE_ORDER = 1 << 20,                           /* the table's move comes before all others */
+    TABLE_ORDER = 1 << 20, /* the table's move comes before all others */
     /* Black has only fouls left: loss if passing is impossible, else draw. A value in between. */
     STUCK = 2 * NETWORK_LOGIT
 };
@@ -51,10 +26,10 @@ static int log2_sixteenths(int x)
     return 16 * whole + 16 * (x - (1 << whole)) / (1 << whole);
 }
 
-/* Half the product of log2(plies) and log2(count), in plies. */
-int node_reduction(int depth, int count)
+int node_reduction(const Tuning *tuning, int depth, int count)
 {
-    return PLY * log2_sixteenths(max(depth / PLY, 1)) * log2_sixteenths(count) / (2 * 16 * 16);
+    const int logs = log2_sixteenths(max(depth / PLY, 1)) * log2_sixteenths(count);
+    return logs * tuning->lmr_scale / (16 * 16 * 256 / PLY) + tuning->lmr_offset;
 }
 
 /* ---- the history heuristic ---- */
@@ -70,7 +45,7 @@ static void history_update(Worker *w, const Point *tried, int count, int depth)
 {
     int16_t *history = w->history[worker_side(w)];
     const int plies = depth / PLY + 1;
-    const int bonus = min(HISTORY_BONUS * plies * plies, HISTORY_MAX);
+    const int bonus = min(w->tuning->history_bonus * plies * plies, HISTORY_MAX);
     for (int i = 0; i < count; i++) {
         history_add(&history[tried[i]], i == count - 1 ? bonus : -bonus);
     }
@@ -80,8 +55,9 @@ void node_score_moves(Worker *w, MoveList *list)
 {
     network_order(&w->network, &w->board, list->move, list->count, list->score);
     const int16_t *history = w->history[worker_side(w)];
+    const int order = w->tuning->history_order;
     for (int i = 0; i < list->count; i++) {
-        list->score[i] += history[list->move[i]] / HISTORY_ORDER;
+        list->score[i] += history[list->move[i]] * order / HISTORY_MAX;
     }
 }
 
@@ -127,59 +103,101 @@ static int try_pruning(Worker *w, const SearchNode *n)
         return -VALUE_INFINITE;
     }
     /* Razoring: so far below alpha that only fours could help. */
-    if (n->depth < RAZOR_PLIES * PLY && n->eval + RAZOR_MARGIN * (1 + n->depth / PLY) < n->alpha) {
+    const Tuning *tuning = w->tuning;
+    const int plies = n->depth / PLY;
+    if (n->depth < tuning->razor_plies * PLY &&
+        n->eval + tuning->razor_margin + tuning->razor_ply_margin * plies < n->alpha) {
         return quiescence_search(w, n->alpha, n->beta, n->ply);
     }
     /* Reverse futility: so far above beta that the opponent cannot catch up in the plies left. */
-    const int left = n->depth / PLY - (n->improving ? 1 : 0);
-    if (n->depth < FUTILITY_PLIES * PLY && n->eval - FUTILITY_MARGIN * left >= n->beta) {
+    const int left = plies - (n->improving ? 1 : 0);
+    if (n->depth < tuning->futility_plies * PLY &&
+        n->eval - tuning->futility_base - tuning->futility_margin * left >= n->beta) {
         return n->eval;
     }
     return -VALUE_INFINITE;
 }
 
-/* Singular extension: is every other move clearly worse than the table's? They are searched to half
- * the depth with the table's move excluded. Returns the extension of the table's move, or
+/* Of a move that is better than all others by `margin` more than it takes to be singular. More than
+ * a ply only in the upper part of the tree, which would grow without end. */
+static int extension_by(const Worker *w, int ply, int margin)
+{
+    const Tuning *tuning = w->tuning;
+    const int extension =
+        tuning->singular_extension * (margin > tuning->double_extension_margin ? 2 : 1);
+    return ply < 2 * w->iteration ? extension : min(extension, PLY);
+}
+
+/* Singular extension: is every other move clearly worse than the table's? They are searched to a
+ * part of the depth with the table's move excluded. Returns the extension of the table's move, or
  * VALUE_INFINITE if the node fails high even without it (multi-cut). */
 static int singular_extension(Worker *w, const SearchNode *n)
 {
     const TtEntry *entry = &n->entry;
+    const Tuning *tuning = w->tuning;
     SearchFrame *frame = worker_frame(w, n->ply);
-    if (n->forced || frame->excluded != POINT_NONE || n->depth < SINGULAR_PLIES * PLY || !n->hit ||
-        entry->move == POINT_NONE || entry->value == TT_NO_VALUE || value_is_win(entry->value) ||
-        value_is_loss(entry->value) || (entry->bound & BOUND_LOWER) == 0 ||
-        entry->depth < n->depth / PLY - SINGULAR_AGE) {
+    if (n->forced || frame->excluded != POINT_NONE || n->depth < tuning->singular_plies * PLY ||
+        !n->hit || entry->move == POINT_NONE || entry->value == TT_NO_VALUE ||
+        value_is_win(entry->value) || value_is_loss(entry->value) ||
+        (entry->bound & BOUND_LOWER) == 0 || entry->depth < n->depth / PLY - tuning->singular_age) {
         return 0;
     }
-    const int bound = entry->value - SINGULAR_MARGIN * n->depth / PLY;
+    const int bound = entry->value - tuning->singular_margin * n->depth / PLY;
+    const int depth = max(n->depth * tuning->singular_depth / 100, PLY);
     const SearchFrame saved = *frame;
     frame->excluded = entry->move;
-    const int value = node_search(w, bound - 1, bound, n->depth / 2, n->ply, n->cut);
+    const int value = node_search(w, bound - 1, bound, depth, n->ply, n->cut);
     *frame = saved;
     if (value < bound) {
-        return SINGULAR_EXTENSION;
+        return extension_by(w, n->ply, bound - value);
     }
-    return bound >= n->beta ? VALUE_INFINITE : 0;
+    if (bound >= n->beta) {
+        return VALUE_INFINITE;
+    }
+    return entry->value >= n->beta ? -tuning->negative_extension : 0;
 }
 
 /* Late move pruning: near the leaves the moves from here on are not searched, unless this one
  * scores nearly as well as the best. `behind`: by how much it scores less. */
-static bool is_late_move(const SearchNode *n, int count, int behind)
+static bool is_late_move(const Tuning *tuning, const SearchNode *n, int count, int behind)
 {
     const int plies = max(n->depth / PLY, 1);
-    const int never_late = LMP_COUNT + LMP_GROWTH * plies;
-    return plies < LMP_PLIES && behind >= LMP_BEHIND &&
-           count > (n->improving ? never_late : never_late / 2);
+    const int never_late = 16 * tuning->lmp_count + tuning->lmp_growth * plies;
+    const int percent = n->improving ? 100 : tuning->lmp_not_improving;
+    return plies < tuning->lmp_plies && behind >= tuning->lmp_behind &&
+           16 * 100 * count > never_late * percent;
+}
+
+/* Futility: so far below alpha that this move, which is not a four, could not make up for it in the
+ * plies left. */
+static bool is_futile(const Worker *w, SearchNode *n, Point move)
+{
+    const Tuning *tuning = w->tuning;
+    if (n->depth >= tuning->child_futility_plies * PLY || n->pv || n->must_defend ||
+        value_is_loss(n->best) || value_is_win(n->alpha)) {
+        return false;
+    }
+    const int bound =
+        n->eval + tuning->child_futility_base + tuning->child_futility_margin * (n->depth / PLY);
+    if (bound > n->alpha || board_threat(&w->board, worker_side(w), move) >= THREAT_FOUR) {
+        return false;
+    }
+    n->best = max(n->best, bound);
+    return true;
 }
 
 /* Late move reduction, in sixteenths of a ply. */
-static int reduction_of(const SearchNode *n, int count)
+static int reduction_of(const Worker *w, const SearchNode *n, Point move, int count, int behind)
 {
+    const Tuning *tuning = w->tuning;
     if (count == 1 || n->depth < 2 * PLY) {
         return 0;
     }
-    const int reduction = node_reduction(n->depth, count) + (n->cut ? CUT_REDUCTION : 0) +
-                          (n->pv ? PV_REDUCTION : 0) + (n->improving ? 0 : NOT_IMPROVING_REDUCTION);
+    const int history = w->history[worker_side(w)][move];
+    const int reduction =
+        node_reduction(tuning, n->depth, count) + (n->cut ? tuning->lmr_cut : 0) +
+        (n->pv ? tuning->lmr_pv : 0) + (n->improving ? 0 : tuning->lmr_not_improving) +
+        behind * tuning->lmr_policy / NETWORK_NAT - history * tuning->lmr_history / HISTORY_MAX;
     return max(reduction, 0);
 }
 
@@ -239,15 +257,20 @@ static void search_moves(Worker *w, SearchNode *n, int extension)
         if (move == excluded) {
             continue;
         }
+        if (count > 0 && is_futile(w, n, move)) {
+            continue;
+        }
         tried[count++] = move;
         const bool from_table = list->score[i] >= TABLE_ORDER / 2;
         const int behind = from_table ? 0 : best_score - list->score[i];
-        if (!value_is_loss(n->best) && is_late_move(n, count, behind)) {
+        if (!value_is_loss(n->best) && is_late_move(w->tuning, n, count, behind)) {
             break;
         }
-        const int move_extension = n->forced ? FORCED_EXTENSION : from_table ? extension : 0;
-        const int value =
-            search_move(w, n, move, count, n->depth - PLY + move_extension, reduction_of(n, count));
+        const int move_extension = n->forced    ? w->tuning->forced_extension
+                                   : from_table ? extension
+                                                : 0;
+        const int value = search_move(w, n, move, count, n->depth - PLY + move_extension,
+                                      reduction_of(w, n, move, count, behind));
         if (w->stopped) {
             return;
         }
@@ -331,9 +354,9 @@ int node_search(Worker *w, int alpha, int beta, int depth, int ply, bool cut)
     }
     /* Internal iterative reduction: where the table has no move to try first, a shallower search
      * finds one. */
-    if ((n.pv || cut) && !n.forced && n.depth >= IIR_PLIES * PLY &&
+    if ((n.pv || cut) && !n.forced && n.depth >= w->tuning->iir_plies * PLY &&
         (!n.hit || n.entry.move == POINT_NONE)) {
-        n.depth -= IIR_REDUCTION;
+        n.depth = max(n.depth - w->tuning->iir_reduction, PLY);
     }
     const int extension = singular_extension(w, &n);
     if (extension == VALUE_INFINITE) {

@@ -12,7 +12,8 @@ int node_search(Worker *worker, int alpha, int beta, int depth, int ply, bool cu
 /* Scores the moves of a list for movegen_pick: the network's policy and the history heuristic. */
 void node_score_moves(Worker *worker, MoveList *list);
 
-/* Late move reduction, in sixteenths of a ply, of move number `count` (from 1) at this depth. */
-int node_reduction(int depth, int count);
+/* Late move reduction, in sixteenths of a ply, of move number `count` (from 1) at this depth; may
+ * be negative. */
+int node_reduction(const Tuning *tuning, int depth, int count);
 
 #endif

@@ -6,11 +6,7 @@
 
 /* Each four of a sequence must be near the attacker's move before it, and after the first few only
  * fours that make another threat as well are tried: without these limits the tree explodes. */
-enum {
-    FOURS_MAX = 24,  /* in one sequence; a level may allow fewer */
-    PLAIN_FOURS = 2, /* at the start of a sequence, that need make nothing but the four */
-    FOUR_REACH = 4   /* rows and columns from the attacker's last move */
-};
+enum { FOURS_MAX = 24 /* in one sequence; a level may allow fewer */ };
 
 static int search_attack(Worker *w, int alpha, int beta, int fours, int ply);
 
@@ -24,14 +20,15 @@ static void generate_fours(const Worker *w, Point own_last, Point block, int fou
 {
     const Board *board = &w->board;
     const int side = worker_side(w);
-    const Threat min = fours < PLAIN_FOURS ? THREAT_FOUR : THREAT_FOUR_PLUS;
+    const Threat min = fours < w->tuning->plain_fours ? THREAT_FOUR : THREAT_FOUR_PLUS;
+    const int reach = w->tuning->four_reach;
     list->count = 0;
     Point four[POINTS_MAX];
     const int count = board_fours(board, side, four);
     for (int i = 0; i < count; i++) {
         const Point point = four[i];
         if (board_threat(board, side, point) < min || (block != POINT_NONE && point != block) ||
-            (own_last > POINT_PASS && !is_near(point, own_last, FOUR_REACH))) {
+            (own_last > POINT_PASS && !is_near(point, own_last, reach))) {
             continue;
         }
         list->score[list->count] = board_four_order(board, side, point);

@@ -6,11 +6,6 @@
 #include "engine/ai/overlook.h"
 #include "engine/rules/rules.h"
 
-enum {
-    ASPIRATION_PLIES = 5,
-    ASPIRATION_WINDOW = 24 /* centi-points on either side of the last value */
-};
-
 static int max(int a, int b)
 {
     return a > b ? a : b;
@@ -158,7 +153,7 @@ static int reduction_of(const Worker *w, int depth, int count, Point move)
     if (count < 2 || board_threat(&w->board, worker_side(w), move) >= THREAT_FOUR) {
         return 0;
     }
-    return max(node_reduction(depth, count + 1) - 2 * PLY, 0);
+    return max(node_reduction(w->tuning, depth, count + 1) - 2 * PLY, 0);
 }
 
 /* Searches the moves from `first` on within (alpha, beta) and sorts them; the value of the best. */
@@ -200,11 +195,12 @@ static int search_moves(Worker *w, int alpha, int beta, int depth, int first)
 void root_search(Worker *w, int plies, int first)
 {
     const int guess = w->root[first].previous;
-    int window = ASPIRATION_WINDOW;
+    int window = w->tuning->aspiration_window;
     int alpha = -VALUE_INFINITE;
     int beta = VALUE_INFINITE;
     int lower_bound = -VALUE_INFINITE; /* of the best move, after the search failed high */
-    if (plies >= ASPIRATION_PLIES && guess > -VALUE_INFINITE) {
+    w->iteration = plies;
+    if (plies >= w->tuning->aspiration_plies && guess > -VALUE_INFINITE) {
         alpha = max(guess - window, -VALUE_INFINITE);
         beta = min(guess + window, VALUE_INFINITE);
     }

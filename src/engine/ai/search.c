@@ -25,6 +25,7 @@ struct Search {
     Rule rule; /* of the positions that the table holds */
     int size;
     Timeman timeman;
+    const Tuning *tuning;
     int workers;
     Worker *worker[SEARCH_THREADS_MAX]; /* the main one always; helpers when first needed */
 };
@@ -204,6 +205,7 @@ static void prepare(Search *s, const Position *position, const SearchLimits *lim
         w->timeman = &s->timeman;
         w->is_main = i == 0;
         w->node_limit = share;
+        w->tuning = s->tuning;
         prepare_worker(w, position, limits);
     }
 }
@@ -374,6 +376,7 @@ Search *search_new(size_t hash_bytes)
     }
     s->worker[0] = main_worker;
     s->workers = 1;
+    s->tuning = tuning_default();
     atomic_init(&s->stop, false);
     atomic_init(&s->main_done, false);
     return s;
@@ -398,6 +401,11 @@ void search_clear(Search *s)
             worker_clear_history(s->worker[i]);
         }
     }
+}
+
+void search_tune(Search *s, const Tuning *tuning)
+{
+    s->tuning = tuning ? tuning : tuning_default();
 }
 
 bool search_resize(Search *s, size_t hash_bytes)

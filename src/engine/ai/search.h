@@ -10,6 +10,7 @@
 #include "engine/ai/halt.h"
 #include "engine/ai/pv.h"
 #include "engine/ai/tt.h"
+#include "engine/ai/tuning.h"
 #include "engine/ai/value.h"
 #include "engine/level.h"
 #include "engine/rules/position.h"
@@ -64,6 +65,10 @@ bool search_thread(pthread_t *thread, void *(*run)(void *), void *user);
 Search *search_new(size_t hash_bytes); /* NULL: out of memory */
 void search_free(Search *search);      /* NULL is allowed */
 void search_clear(Search *search);     /* forgets everything, for a new game */
+
+/* The constants of later searches, which the caller keeps; NULL: the defaults. Not during a search,
+ * and without search_clear the table keeps values found with others. */
+void search_tune(Search *search, const Tuning *tuning);
 
 /* Resizes the transposition table and forgets everything; the old and the new table never exist at
  * once. False: out of memory; the table then has its old size or less. */

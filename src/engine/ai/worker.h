@@ -12,6 +12,7 @@
 #include "engine/ai/pv.h"
 #include "engine/ai/timeman.h"
 #include "engine/ai/tt.h"
+#include "engine/ai/tuning.h"
 #include "engine/ai/value.h"
 #include "engine/level.h"
 
@@ -44,6 +45,7 @@ typedef struct Worker {
     const Timeman *timeman; /* read by the main worker only */
 
     bool is_main;
+    const Tuning *tuning;
     const Level *level;
     const Point *barred; /* moves not to be played at the root, unless all others are illegal */
     int barred_count;
@@ -54,6 +56,7 @@ typedef struct Worker {
     int nodes_until_poll;
     bool stopped;
 
+    int iteration; /* its depth in plies */
     int selective_depth;
     int root_stones;
     int root_count;
