@@ -12,9 +12,9 @@
 #define TENGEN_APP_MATCH_ARCHIVE_H
 
 #include "app/match_fault.h"
-#include "app/match_score.h"
 #include "app/referee.h"
 #include "engine/buffer.h"
+#include "engine/history/match_score.h"
 
 /* Consumes nothing of `game`; sets names and date of its record. False: out of memory. */
 bool match_archive_add(Buffer *out, RefereedGame *game, const MatchPlan *plan);

@@ -4,8 +4,8 @@
 
 #include "app/match_fault.h"
 #include "app/match_plan.h"
-#include "app/match_score.h"
 #include "app/options.h"
+#include "engine/history/match_score.h"
 
 enum { MATCH_TURN_MS = 5000 /* for a move, if no time is given */ };
 

@@ -57,7 +57,7 @@ typedef struct ViewContest {
     int games, played;
     int wins, draws, losses; /* of the first side */
     int black_wins, white_wins;
-    double share, elo, low, high, superiority; /* as in app/match_score.h */
+    double share, elo, low, high, superiority; /* as in history/match_score.h */
     bool tests;
     int test_games; /* before so many the test knows nothing; 0: they are played */
     double llr, bound;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "app/match_openings.h"
-#include "app/match_score.h"
+#include "engine/history/match_score.h"
 
 enum { GAMES_MAX = 400 };
 

@@ -1,4 +1,4 @@
-#include "app/match_score.h"
+#include "engine/history/match_score.h"
 
 #include <math.h>
 

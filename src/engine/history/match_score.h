@@ -6,8 +6,8 @@
  * https://www.chessprogramming.org/Match_Statistics. SPRT: A. Wald, Sequential Tests of Statistical
  * Hypotheses, 1945, with the generalized likelihood ratio of M. Van den Bergh,
  * http://hardy.uhasselt.be/Fishtest/GSPRT_approximation.pdf. */
-#ifndef TENGEN_APP_MATCH_SCORE_H
-#define TENGEN_APP_MATCH_SCORE_H
+#ifndef TENGEN_ENGINE_MATCH_SCORE_H
+#define TENGEN_ENGINE_MATCH_SCORE_H
 
 #include <stdbool.h>
 
