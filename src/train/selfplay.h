@@ -1,10 +1,5 @@
-/* selfplay.h: one game of the engine against itself, for training its network.
- *
- * A game begins with a few random stones, near each other and mostly near the centre, from which a
- * short search finds neither side much better. Then the search plays both sides, with an occasional
- * random move. The game ends with a winning row, when the searches of both sides agree on a forced
- * win, or as a draw when the board is nearly full. Fouls are never played; a side that has no other
- * move loses. */
+/* selfplay.h: one game of the engine against itself, for training its network: one of play.h, with
+ * an occasional random move. */
 #ifndef TENGEN_TRAIN_SELFPLAY_H
 #define TENGEN_TRAIN_SELFPLAY_H
 
