@@ -10,7 +10,7 @@
 
 static void print_help(const ArgumentTable *table)
 {
-    static const char *const kinds[] = {"N", "X", "RULE", "FILE"};
+    static const char *const kinds[] = {"N", "X", "RULE", "FILE", "WORD", ""};
     printf("usage: %s [OPTION VALUE]...%s%s\n\n%s\n\n", table->program, table->rest ? " " : "",
            table->rest ? table->rest : "", table->about);
     for (int i = 0; i < table->count; i++) {
@@ -43,11 +43,15 @@ static bool read_number(const Argument *option, const char *text)
 
 static bool read_value(const ArgumentTable *table, const Argument *option, const char *text)
 {
+    if (option->kind == ARGUMENT_FLAG) {
+        *(bool *)option->value = true;
+        return true;
+    }
     if (!text) {
         fprintf(stderr, "%s: %s: a value is missing\n", table->program, option->name);
         return false;
     }
-    if (option->kind == ARGUMENT_TEXT) {
+    if (option->kind == ARGUMENT_TEXT || option->kind == ARGUMENT_WORD) {
         *(const char **)option->value = text;
     } else if (option->kind == ARGUMENT_RULE) {
         if (!notation_read_rule(text, option->value)) {
@@ -84,7 +88,8 @@ ArgumentsRead arguments_read(const ArgumentTable *table, int argc, char **argv, 
             print_help(table);
             return ARGUMENTS_HELP;
         } else if (option) {
-            if (!read_value(table, option, argv[++i])) {
+            i += option->kind == ARGUMENT_FLAG ? 0 : 1;
+            if (!read_value(table, option, argv[i])) {
                 return ARGUMENTS_WRONG;
             }
         } else if (table->rest && argv[i][0] != '-') {

@@ -8,13 +8,15 @@ typedef enum ArgumentKind {
     ARGUMENT_NUMBER,
     ARGUMENT_REAL,
     ARGUMENT_RULE,
-    ARGUMENT_TEXT
+    ARGUMENT_TEXT,
+    ARGUMENT_WORD, /* the same; --help does not call it a file */
+    ARGUMENT_FLAG  /* has no value behind it; sets a bool */
 } ArgumentKind;
 
 typedef struct Argument {
     const char *name; /* with its leading dashes */
     ArgumentKind kind;
-    void *value;     /* int64_t, double, Rule or const char *, by `kind`; initially the default */
+    void *value; /* int64_t, double, Rule, const char * or bool, by `kind`; initially the default */
     double min, max; /* of a number, both inclusive */
     const char *help;
 } Argument;

@@ -1,0 +1,26 @@
+/* tune.h: tunes the search's constants by games in which they are perturbed; spsa.h. */
+#ifndef TENGEN_TRAIN_TUNE_H
+#define TENGEN_TRAIN_TUNE_H
+
+#include "train/duel.h"
+
+typedef struct TuneSpec {
+    DuelSpec duel;
+    int64_t pairs; /* each is an iteration */
+    int batch;     /* pairs whose perturbations start from the same values */
+    int threads;
+    double rate;              /* as in spsa.h */
+    Tuning begin;             /* those that are not tuned keep these values */
+    bool tuned[TUNING_COUNT]; /* at least one */
+    const char *state_path;   /* NULL: none */
+} TuneSpec;
+
+enum { TUNE_BATCH = 8, TUNE_BATCH_MAX = 1024 };
+
+/* The values found depend on the spec, but not on the number of threads. With a state, the work may
+ * be interrupted at any moment and the next call goes on from the last batch. Progress and errors
+ * go to stderr. False: the state is not one of this spec or cannot be written, or memory ran out.
+ */
+bool tune(const TuneSpec *spec, Tuning *found);
+
+#endif

@@ -1,0 +1,16 @@
+/* tune_state.h: the file from which an interrupted tuning goes on. Text: the options, then the
+ * number of pairs and the values. */
+#ifndef TENGEN_TRAIN_TUNE_STATE_H
+#define TENGEN_TRAIN_TUNE_STATE_H
+
+#include "train/spsa.h"
+#include "train/tune.h"
+
+/* Beside it, then renamed. False: a message is on stderr. */
+bool tune_state_write(const TuneSpec *spec, const Spsa *spsa);
+
+/* Sets `done` and the values. Also succeeds, without a change, if there is no file or it is empty.
+ * False: a message is on stderr. */
+bool tune_state_read(const TuneSpec *spec, Spsa *spsa);
+
+#endif
