@@ -3,7 +3,7 @@
 set -eu
 program=$1
 . "$(dirname -- "$0")/work_folder.sh"
-options="--rule all --size 9 --nodes 60 --hash 1 --seed 3 --pairs 40 --batch 4 --rate 0.1"
+options="--rule all --size 15 --nodes 50 --hash 1 --seed 3 --pairs 40 --batch 4 --rate 0.1"
 options="$options --set lmr_cut=20 --only lmr_scale,futility_margin"
 
 # shellcheck disable=SC2086 # $options is a list of words
@@ -36,7 +36,7 @@ cmp "$folder/found" "$folder/again" || fail "other values after a kill"
 "$program" $options --state "$folder/state" >"$folder/again" 2>"$folder/log"
 cmp "$folder/found" "$folder/again" || fail "other values from a finished state"
 
-match="--match --size 9 --nodes 60 --hash 1 --pairs 6"
+match="--match --size 15 --nodes 50 --hash 1 --pairs 6"
 # shellcheck disable=SC2086
 "$program" $match --threads 2 >"$folder/even" 2>"$folder/log"
 grep -q '; pairs 0 0 6 0 0; score 50.00 %, Elo +0.0 (.*), LOS 50.0 %$' "$folder/even" || fail "$(cat "$folder/even")"
