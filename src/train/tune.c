@@ -3,8 +3,6 @@
 #include <stdio.h>
 
 #include "train/progress.h"
-#include "train/spsa.h"
-#include "train/tune_state.h"
 
 _Static_assert((int)TUNING_COUNT <= (int)SPSA_MAX, "all may be tuned at once");
 

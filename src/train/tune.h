@@ -2,18 +2,7 @@
 #ifndef TENGEN_TRAIN_TUNE_H
 #define TENGEN_TRAIN_TUNE_H
 
-#include "train/duel.h"
-
-typedef struct TuneSpec {
-    DuelSpec duel;
-    int64_t pairs; /* each is an iteration */
-    int batch;     /* pairs whose perturbations start from the same values */
-    int threads;
-    double rate;              /* as in spsa.h */
-    Tuning begin;             /* those that are not tuned keep these values */
-    bool tuned[TUNING_COUNT]; /* at least one */
-    const char *state_path;   /* NULL: none */
-} TuneSpec;
+#include "train/tune_state.h"
 
 enum { TUNE_BATCH = 8, TUNE_BATCH_MAX = 1024 };
 

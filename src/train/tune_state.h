@@ -3,8 +3,19 @@
 #ifndef TENGEN_TRAIN_TUNE_STATE_H
 #define TENGEN_TRAIN_TUNE_STATE_H
 
+#include "train/duel.h"
 #include "train/spsa.h"
-#include "train/tune.h"
+
+typedef struct TuneSpec {
+    DuelSpec duel;
+    int64_t pairs; /* each is an iteration */
+    int batch;     /* pairs whose perturbations start from the same values */
+    int threads;
+    double rate;              /* as in spsa.h */
+    Tuning begin;             /* those that are not tuned keep these values */
+    bool tuned[TUNING_COUNT]; /* at least one */
+    const char *state_path;   /* NULL: none */
+} TuneSpec;
 
 /* Beside it, then renamed. False: a message is on stderr. */
 bool tune_state_write(const TuneSpec *spec, const Spsa *spsa);

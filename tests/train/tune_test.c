@@ -15,9 +15,7 @@
 
 #include "engine/random.h"
 #include "train/duel_match.h"
-#include "train/spsa.h"
 #include "train/tune.h"
-#include "train/tune_state.h"
 
 /* ---- the steps ---- */
 
