@@ -1,6 +1,8 @@
 tengen_test(wincount_test SOURCES wincount_test.c LINKS tengen_ai tengen_rules)
 tengen_test(pattern_test SOURCES pattern_test.c LINKS tengen_ai tengen_rules)
 tengen_test(vcf_test SOURCES vcf_test.c LINKS tengen_ai tengen_rules)
+tengen_test(renju_fours_test SOURCES renju_fours_test.c renju_brute.c
+            LINKS tengen_ai tengen_rules)
 tengen_test(aligned_test SOURCES aligned_test.c LINKS tengen_engine)
 tengen_test(halt_test SOURCES halt_test.c LINKS tengen_ai tengen_rules)
 tengen_test(explain_test SOURCES explain_test.c LINKS tengen_ai tengen_rules)

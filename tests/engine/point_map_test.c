@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "engine/ai_positions.h"
 #include "engine/ai/threat_map.h"
 #include "engine/ai/value_map.h"
 #include "engine/rules/rules.h"
@@ -47,6 +48,17 @@ static void test_each_threat_has_its_sign(void **state)
 }
 
 /* In renju two threes at once are forbidden to Black, and to nobody else. */
+/* I7 makes a four and two threes, of which one cannot become a straight four. */
+static void test_a_four_with_a_false_double_three_is_a_four(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_RENJU, 15, "j11 f10 g9 i9 g7 h7 i6 h5 i5",
+                                   "f11 k11 e10 j9 e8 k8 e7 g6", COLOR_BLACK);
+    ThreatMap map;
+    assert_true(threat_map_find(&p, &map));
+    assert_int_equal(map.threat[0][ai_point("I7", 15)], POINT_FOUR);
+}
+
 static void test_forbidden_points_are_those_of_the_rules(void **state)
 {
     (void)state;
@@ -125,6 +137,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_is_said_of_points_that_were_not_searched),
         cmocka_unit_test(test_each_threat_has_its_sign),
+        cmocka_unit_test(test_a_four_with_a_false_double_three_is_a_four),
         cmocka_unit_test(test_forbidden_points_are_those_of_the_rules),
         cmocka_unit_test(test_every_point_has_a_value),
     };

@@ -184,6 +184,14 @@ Foul brute_foul(BruteBoard *board, int x, int y, int depth)
     return foul;
 }
 
+bool brute_makes_four(BruteBoard *board, int x, int y)
+{
+    board->cell[y][x] = 'X';
+    const bool makes = brute_in_row(board, x, y, 5, 5) || count_fours(board, x, y, NULL) > 0;
+    board->cell[y][x] = '.';
+    return makes;
+}
+
 void brute_keys(BruteBoard *board, int x, int y, Foul foul, bool key[BOARD_MAX][BOARD_MAX])
 {
     Keys keys = {key};

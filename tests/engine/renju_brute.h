@@ -18,6 +18,9 @@ bool brute_in_row(const BruteBoard *board, int x, int y, int min, int max);
  * 9.3; more than the board has points: unlimited, which is the rule. */
 Foul brute_foul(BruteBoard *board, int x, int y, int depth);
 
+/* Does a black stone on the empty point x, y make a five or a four, foul or not? */
+bool brute_makes_four(BruteBoard *board, int x, int y);
+
 /* The empty points that complete the fours, or extend the threes, of that foul on the empty x, y.
  */
 void brute_keys(BruteBoard *board, int x, int y, Foul foul, bool key[BOARD_MAX][BOARD_MAX]);

@@ -50,6 +50,18 @@ static void test_answers_an_open_three(void **state)
     assert_int_equal(point_y(report.move), point_y(ai_point("H8", 15)));
 }
 
+/* I10 makes a four and two threes, of which one cannot become a straight four. */
+static void test_renju_four_with_a_false_double_three(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_RENJU, 15, "h11 j11 g10 j10 k10 e9 i8 k8 i7",
+                                   "k11 e10 f9 k9 h8 k7 f6 e5 i5", COLOR_BLACK);
+    assert_int_equal(rules_foul(&p, ai_point("I10", 15), COLOR_BLACK), FOUL_NONE);
+    const SearchReport report = run(&p, (SearchLimits){.nodes = 300, .level = level_max()});
+    assert_int_equal(report.move, ai_point("I10", 15));
+    assert_int_equal(report.value, VALUE_WIN - 5);
+}
+
 /* Caro: a five between two white stones is no win. */
 static void test_caro_blocked_five_is_no_win(void **state)
 {
@@ -275,6 +287,7 @@ int main(void)
         cmocka_unit_test(test_takes_the_five_under_every_rule),
         cmocka_unit_test(test_blocks_the_five_before_its_own_open_four),
         cmocka_unit_test(test_answers_an_open_three),
+        cmocka_unit_test(test_renju_four_with_a_false_double_three),
         cmocka_unit_test(test_caro_blocked_five_is_no_win),
         cmocka_unit_test(test_two_threads_find_the_win),
         cmocka_unit_test(test_threads_share_the_nodes),

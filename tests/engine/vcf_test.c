@@ -61,6 +61,28 @@ static void test_white_wins_by_a_forbidden_block(void **state)
     assert_int_equal(plies(&p, 2), 3);
 }
 
+/* I7 makes a four and two threes, of which one cannot become a straight four. */
+static void test_a_four_with_a_false_double_three_wins(void **state)
+{
+    (void)state;
+    const Position p = ai_position(RULE_RENJU, 15, "j11 f10 g9 i9 g7 h7 i6 h5 i5",
+                                   "f11 k11 e10 j9 e8 k8 e7 g6", COLOR_BLACK);
+    assert_int_equal(rules_foul(&p, ai_point("I7", 15), COLOR_BLACK), FOUL_NONE);
+    assert_int_equal(plies(&p, 2), 5);
+}
+
+/* H8 makes a four and a true double three: it would win under another rule. */
+static void test_a_four_with_a_double_three_is_not_played(void **state)
+{
+    (void)state;
+    static const char *const stones[] = {"h11 g9 h9 f8 i8 j8 j6", "f11 i11 f9 k9 e7 h5"};
+    const Position p = ai_position(RULE_RENJU, 15, stones[0], stones[1], COLOR_BLACK);
+    const Position free = ai_position(RULE_FREESTYLE, 15, stones[0], stones[1], COLOR_BLACK);
+    assert_int_equal(rules_foul(&p, ai_point("H8", 15), COLOR_BLACK), FOUL_DOUBLE_THREE);
+    assert_int_equal(plies(&p, 8), 0);
+    assert_true(plies(&free, 8) > 0);
+}
+
 /* In caro the defender has more than one answer: the reported line follows one of them, and all of
  * its moves can be played. */
 static void test_a_line_of_caro_can_be_played(void **state)
@@ -87,6 +109,8 @@ int main(void)
         cmocka_unit_test(test_defenders_five_comes_first),
         cmocka_unit_test(test_no_fours_no_win),
         cmocka_unit_test(test_white_wins_by_a_forbidden_block),
+        cmocka_unit_test(test_a_four_with_a_false_double_three_wins),
+        cmocka_unit_test(test_a_four_with_a_double_three_is_not_played),
         cmocka_unit_test(test_a_line_of_caro_can_be_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

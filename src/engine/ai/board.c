@@ -59,7 +59,7 @@ static inline BoardPoint point_of(const Patterns *patterns, unsigned black, unsi
 
 static inline void update_fours(PointSet *set, Point point, unsigned threat)
 {
-    if (threat >= THREAT_FOUR) {
+    if (threat >= THREAT_SUSPECT_FOUR) {
         set_add(set, point);
     } else {
         set_remove(set, point);
@@ -134,7 +134,8 @@ static inline void change_point(Board *board, BoardFrame *frame, Point at, int l
         if (now.threat[side] != point->threat[side]) {
             board->count[side][point->threat[side]]--;
             board->count[side][now.threat[side]]++;
-            if (now.threat[side] >= THREAT_FOUR || point->threat[side] >= THREAT_FOUR) {
+            if (now.threat[side] >= THREAT_SUSPECT_FOUR ||
+                point->threat[side] >= THREAT_SUSPECT_FOUR) {
                 update_fours(&board->four[side], at, now.threat[side]);
             }
         }
@@ -206,7 +207,8 @@ void board_undo(Board *board)
         const Point at = frame->point[i];
         const BoardPoint *old = &frame->old[i];
         for (int side = 0; side < 2; side++) {
-            if (old->threat[side] >= THREAT_FOUR || board->point[at].threat[side] >= THREAT_FOUR) {
+            if (old->threat[side] >= THREAT_SUSPECT_FOUR ||
+                board->point[at].threat[side] >= THREAT_SUSPECT_FOUR) {
                 update_fours(&board->four[side], at, old->threat[side]);
             }
         }
@@ -244,6 +246,7 @@ bool board_is_foul(const Board *board, int side, Point point)
     case THREAT_FOUL:
         return true;
     case THREAT_SUSPECT:
+    case THREAT_SUSPECT_FOUR:
         return rules_foul(&board->position, point, (Color)(side + 1)) != FOUL_NONE;
     default:
         return false;
@@ -264,7 +267,8 @@ Threat board_threat_with(const Board *board, int side, Point point, int line, in
     return (Threat)patterns->threat[side][with_shape(board->point[point].code[side], line, shape)];
 }
 
-int board_fours(const Board *board, int side, Point *points)
+/* Lists the points of Board.four, row by row. */
+static int list_fours(const Board *board, int side, Point *points)
 {
     int count = 0;
     for (int row = BOARD_WALL; row < BOARD_WALL + board->position.size; row++) {
@@ -275,10 +279,25 @@ int board_fours(const Board *board, int side, Point *points)
     return count;
 }
 
+int board_fours(const Board *board, int side, Point *points)
+{
+    const int fours = list_fours(board, side, points);
+    if (board->count[side][THREAT_SUSPECT_FOUR] == 0) {
+        return fours;
+    }
+    int count = 0;
+    for (int i = 0; i < fours; i++) {
+        if (!board_is_foul(board, side, points[i])) {
+            points[count++] = points[i];
+        }
+    }
+    return count;
+}
+
 int board_find(const Board *board, int side, Threat threat, Point *points)
 {
     int count = 0;
-    const int fours = board_fours(board, side, points);
+    const int fours = list_fours(board, side, points);
     for (int i = 0; i < fours; i++) {
         if (board->point[points[i]].threat[side] == threat) {
             points[count++] = points[i];

@@ -46,7 +46,7 @@ typedef struct Board {
     uint16_t count[2][16]; /* empty points by side and Threat */
     PointSet empty;
     PointSet near;    /* points near stones, whether empty or not */
-    PointSet four[2]; /* by side: empty points where its stone makes a four or more, no foul */
+    PointSet four[2]; /* by side: empty points with THREAT_SUSPECT_FOUR or more */
     uint64_t serial;
     int frames;
     BoardFrame frame[BOARD_FRAMES];
@@ -155,10 +155,10 @@ Threat board_threat_with(const Board *board, int side, Point point, int line, in
                          Color color);
 
 /* Lists every point where a stone of `side` makes a four or more and no foul, row by row, into
- * `points` (POINTS_MAX); returns their number. */
+ * `points` (POINTS_MAX); returns their number. Exact, as board_is_foul. */
 int board_fours(const Board *board, int side, Point *points);
 
-/* Lists the points where `side` has exactly this threat, THREAT_FOUR or more, into `points`
+/* Lists the points where `side` has exactly this threat, THREAT_SUSPECT_FOUR or more, into `points`
  * (POINTS_MAX); returns their number. */
 int board_find(const Board *board, int side, Threat threat, Point *points);
 

@@ -113,7 +113,7 @@ static void add_counters(const Board *board, int side, Point block, MoveList *li
             const Point at = (Point)(block + offset * line_step[line]);
             if (offset != 0 && board->position.cell[at] == COLOR_EMPTY &&
                 board_threat_with(board, side, block, line, offset, (Color)(side + 1)) >=
-                    THREAT_FOUR) {
+                    THREAT_SUSPECT_FOUR) {
                 add_once(board, side, list, at);
             }
         }
@@ -144,7 +144,7 @@ static void defend_four_three(const Board *board, MoveList *list)
         }
         if (shape == LINE_FOUR) {
             const Point block = completion_of(board, other, point, line);
-            if (block == POINT_NONE || board_threat(board, side, block) >= THREAT_FOUR ||
+            if (block == POINT_NONE || board_threat(board, side, block) >= THREAT_SUSPECT_FOUR ||
                 board_threat(board, side, block) == THREAT_FOUL) {
                 list->count = 0; /* no legal block, or blocking makes a four: not forced */
                 return;

@@ -224,7 +224,7 @@ static Threat threat_of(const int *count, bool fouls)
             return THREAT_FOUL;
         }
         if (threes > 1) {
-            return THREAT_SUSPECT;
+            return open_fours + fours > 0 ? THREAT_SUSPECT_FOUR : THREAT_SUSPECT;
         }
     }
     if (open_fours > 0 || fours > 1) {

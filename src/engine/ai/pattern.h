@@ -44,7 +44,7 @@ typedef enum LineShape {
 typedef enum Threat {
     THREAT_NONE,
     THREAT_FOUL,    /* an overline or a double-four of the side with fouls */
-    THREAT_SUSPECT, /* two threes of the side with fouls: only rules_foul can tell */
+    THREAT_SUSPECT, /* no four, two threes of the side with fouls: only rules_foul can tell */
     THREAT_TWO,
     THREAT_TWO_TWO,
     THREAT_BLOCKED_THREE,
@@ -52,6 +52,7 @@ typedef enum Threat {
     THREAT_THREE,
     THREAT_THREE_PLUS,
     THREAT_DOUBLE_THREE,
+    THREAT_SUSPECT_FOUR, /* as THREAT_SUSPECT, with one four; from here on: fours */
     THREAT_FOUR,
     THREAT_FOUR_PLUS,
     THREAT_FOUR_THREE,

@@ -20,14 +20,15 @@ static void generate_fours(const Worker *w, Point own_last, Point block, int fou
 {
     const Board *board = &w->board;
     const int side = worker_side(w);
-    const Threat min = fours < w->tuning->plain_fours ? THREAT_FOUR : THREAT_FOUR_PLUS;
+    const bool plain = fours < w->tuning->plain_fours;
     const int reach = w->tuning->four_reach;
     list->count = 0;
     Point four[POINTS_MAX];
     const int count = board_fours(board, side, four);
     for (int i = 0; i < count; i++) {
         const Point point = four[i];
-        if (board_threat(board, side, point) < min || (block != POINT_NONE && point != block) ||
+        if ((!plain && board_threat(board, side, point) == THREAT_FOUR) ||
+            (block != POINT_NONE && point != block) ||
             (own_last > POINT_PASS && !is_near(point, own_last, reach))) {
             continue;
         }

@@ -150,7 +150,7 @@ static int search_move(Worker *w, int alpha, int beta, int depth, int count, int
 /* Late move reduction of root move number `count` (from 0), in sixteenths of a ply. */
 static int reduction_of(const Worker *w, int depth, int count, Point move)
 {
-    if (count < 2 || board_threat(&w->board, worker_side(w), move) >= THREAT_FOUR) {
+    if (count < 2 || board_threat(&w->board, worker_side(w), move) >= THREAT_SUSPECT_FOUR) {
         return 0;
     }
     return max(node_reduction(w->tuning, depth, count + 1) - 2 * PLY, 0);

@@ -5,11 +5,20 @@
 
 #include "engine/ai/board.h"
 
+static bool makes_open_four(const Board *board, int side, Point point)
+{
+    for (int line = 0; line < 4; line++) {
+        if (board_shape(board, side, point, line) == LINE_OPEN_FOUR) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static PointThreat threat_at(const Board *board, int side, Point point)
 {
     const Threat threat = board_threat(board, side, point);
-    if (threat == THREAT_FOUL || ((threat == THREAT_SUSPECT || threat >= THREAT_THREE) &&
-                                  board_is_foul(board, side, point))) {
+    if (board_is_foul(board, side, point)) {
         return POINT_FORBIDDEN;
     }
     switch (threat) {
@@ -17,6 +26,8 @@ static PointThreat threat_at(const Board *board, int side, Point point)
         return POINT_FIVE;
     case THREAT_OPEN_FOUR:
         return POINT_OPEN_FOUR;
+    case THREAT_SUSPECT_FOUR:
+        return makes_open_four(board, side, point) ? POINT_OPEN_FOUR : POINT_FOUR;
     case THREAT_FOUR:
     case THREAT_FOUR_PLUS:
     case THREAT_FOUR_THREE:

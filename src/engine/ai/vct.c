@@ -107,7 +107,7 @@ static void collect(const Vct *vct, int side, MoveList *list)
     }
     list->count = 0;
     for (int i = 0; i < all.count; i++) {
-        const bool four = board_threat(board, side, all.move[i]) >= THREAT_FOUR;
+        const bool four = board_threat(board, side, all.move[i]) >= THREAT_SUSPECT_FOUR;
         if (vct->fours_only ? four : forced || is_attacking(board, side, all.move[i])) {
             list_add(list, board, side, all.move[i]);
         }

@@ -5,21 +5,37 @@
 #include "engine/rule_info.h"
 #include "engine/rules/rules.h"
 
+/* Is one of the suspected fours legal? */
+static bool has_legal_suspect(const Board *board, int side)
+{
+    Point point[POINTS_MAX];
+    const int count = board_find(board, side, THREAT_SUSPECT_FOUR, point);
+    for (int i = 0; i < count; i++) {
+        if (!board_is_foul(board, side, point[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool wincheck_has_four(const Board *board, int side)
 {
     const uint16_t *count = board->count[side];
     return count[THREAT_FOUR] + count[THREAT_FOUR_PLUS] + count[THREAT_FOUR_THREE] +
-               count[THREAT_OPEN_FOUR] >
-           0;
+                   count[THREAT_OPEN_FOUR] >
+               0 ||
+           (count[THREAT_SUSPECT_FOUR] > 0 && has_legal_suspect(board, side));
 }
 
-/* Plays the four-three and its forced answer: can the side make its open four then? */
+/* Plays a four that makes a three or more, and its forced answer: can the side make its open four
+ * then? The four itself wins if it is open or cannot be answered. */
 static bool four_three_wins(Board *board, int side, Point point)
 {
     board_make(board, point);
     bool wins = false;
     const Point block = board_find_first(board, side, THREAT_FIVE);
-    if (block != POINT_NONE && board_is_foul(board, 1 - side, block)) {
+    if (block != POINT_NONE &&
+        (board_count(board, side, THREAT_FIVE) > 1 || board_is_foul(board, 1 - side, block))) {
         wins = true;
     } else if (block != POINT_NONE && board_count(board, side, THREAT_OPEN_FOUR) > 0) {
         board_make(board, block);
@@ -31,12 +47,16 @@ static bool four_three_wins(Board *board, int side, Point point)
     return wins;
 }
 
-static bool any_four_three_wins(Board *board, int side)
+/* `threat`: THREAT_FOUR_THREE or THREAT_SUSPECT_FOUR. */
+static bool any_four_three_wins(Board *board, int side, Threat threat)
 {
+    if (board_count(board, side, threat) == 0) {
+        return false;
+    }
     Point point[POINTS_MAX];
-    const int count = board_find(board, side, THREAT_FOUR_THREE, point);
+    const int count = board_find(board, side, threat, point);
     for (int i = 0; i < count; i++) {
-        if (four_three_wins(board, side, point[i])) {
+        if (!board_is_foul(board, side, point[i]) && four_three_wins(board, side, point[i])) {
             return true;
         }
     }
@@ -64,7 +84,10 @@ int wincheck_value(Board *board, int ply)
     const bool unopposed = !wincheck_has_four(board, other);
     const bool no_fouls = (int)rule->foul_color - 1 != side;
     if (board_count(board, side, THREAT_FOUR_THREE) > 0 &&
-        ((no_fouls && unopposed) || any_four_three_wins(board, side))) {
+        ((no_fouls && unopposed) || any_four_three_wins(board, side, THREAT_FOUR_THREE))) {
+        return VALUE_WIN - (ply + 5);
+    }
+    if (any_four_three_wins(board, side, THREAT_SUSPECT_FOUR)) {
         return VALUE_WIN - (ply + 5);
     }
     if (no_fouls && unopposed && board_count(board, side, THREAT_DOUBLE_THREE) > 0) {
