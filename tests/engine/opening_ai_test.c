@@ -5,6 +5,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdlib.h>
+
 #include "engine/ai_positions.h"
 #include "engine/ai/opening_ai.h"
 #include "engine/rules/rules.h"
@@ -165,6 +167,51 @@ static void three_stones_are_put_and_the_better_side_chosen(void **state)
     search_free(search);
 }
 
+/* Three stones and two more, as in swap2. */
+static Position five_stones(uint64_t seed, uint64_t nodes)
+{
+    Search *search = search_new(1 << 22);
+    const SearchLimits limits = {.nodes = nodes, .level = level_max(), .seed = seed};
+    Position p;
+    assert_non_null(search);
+    position_init(&p, RULE_STANDARD, 15);
+    for (int stone = 0; stone < 5; stone++) {
+        const int left = stone < 3 ? 3 - stone : 5 - stone;
+        position_make(&p, opening_ai_stone(search, &p, NULL, &limits, left));
+    }
+    search_free(search);
+    return p;
+}
+
+/* As a deeper search sees it, on average. */
+static void stones_leave_the_game_even(void **state)
+{
+    (void)state;
+    enum { SEEDS = 8, MEAN_MAX = 150, EACH_MAX = 400 };
+    const SearchLimits deep = {.nodes = 50000, .level = level_max()};
+    Search *search = search_new(1 << 22);
+    assert_non_null(search);
+    int sum = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        const Position p = five_stones(seed, 60000);
+        SearchReport report;
+        search_clear(search);
+        search_run(search, &p, &deep, NULL, NULL, &report);
+        sum += abs(report.value) < EACH_MAX ? abs(report.value) : EACH_MAX;
+    }
+    assert_in_range(sum, 0, SEEDS * MEAN_MAX);
+    search_free(search);
+}
+
+static void a_seed_puts_the_same_stones_again(void **state)
+{
+    (void)state;
+    const Position first = five_stones(1, 500), again = five_stones(1, 500),
+                   other = five_stones(2, 500);
+    assert_true(first.hash == again.hash);
+    assert_true(first.hash != other.hash);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -172,6 +219,8 @@ int main(void)
         cmocka_unit_test(the_worst_offer_is_picked),
         cmocka_unit_test(offers_are_not_symmetrical),
         cmocka_unit_test(the_better_side_is_taken),
+        cmocka_unit_test(stones_leave_the_game_even),
+        cmocka_unit_test(a_seed_puts_the_same_stones_again),
         cmocka_unit_test(three_stones_are_put_and_the_better_side_chosen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

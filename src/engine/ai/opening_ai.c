@@ -9,9 +9,13 @@
 enum {
     EVEN = 40, /* values nearer to zero than this, centi-points, are nearly even */
     EVALUATION_NODES_MIN = 100,
-    STONES_MAX = 14, /* random points compared for the last stone */
-    STONE_NODES = 4000,
-    FIFTHS_MAX = 48, /* fifth moves compared */
+    STONES_MIN = 4,
+    STONE_NODES_MIN = 300, /* of the first round */
+    STONES_MAX = 64,       /* points compared for the last stone */
+    STONE_ROUNDS = 3,
+    STONE_NODES = 56000,   /* in all */
+    STONE_EVEN = EVEN / 4, /* values of stones that are nearer to zero are equally good */
+    FIFTHS_MAX = 48,       /* fifth moves compared */
     FIFTH_NODES = 2000,
     FIFTH_REACH = 2 /* rows and columns from a stone, for the first fifth moves tried */
 };
@@ -75,28 +79,11 @@ Choice opening_ai_choose(Search *search, const Position *position, const SearchL
     return chosen;
 }
 
-/* A random legal point, at most `reach` rows and columns from the centre; POINT_NONE if none was
- * found in many tries. */
-static Point random_point(const Position *position, const OpeningStep *step, int reach,
-                          Random *random)
+static bool allows_stone(const Position *position, const OpeningStep *step, Point point)
 {
-    const int middle = position->size / 2;
-    const int span = 2 * reach + 1;
-    for (int tries = 0; tries < 100; tries++) {
-        const int x = middle - reach + random_below(random, span);
-        const int y = middle - reach + random_below(random, span);
-        if (x < 0 || y < 0 || x >= position->size || y >= position->size) {
-            continue;
-        }
-        const Point point = point_at(x, y);
-        if (position_is_empty(position, point) &&
-            (!step || opening_allows(step, position, point)) &&
-            !rules_wins(position, point, position->to_move) &&
-            rules_foul(position, point, position->to_move) == FOUL_NONE) {
-            return point;
-        }
-    }
-    return POINT_NONE;
+    return position_is_empty(position, point) && (!step || opening_allows(step, position, point)) &&
+           !rules_wins(position, point, position->to_move) &&
+           rules_foul(position, point, position->to_move) == FOUL_NONE;
 }
 
 static int reach_for(const Position *position, const OpeningStep *step)
@@ -108,28 +95,102 @@ static int reach_for(const Position *position, const OpeningStep *step)
     return reach < 1 ? 1 : reach > position->size / 2 ? position->size / 2 : reach;
 }
 
-/* The random point whose position is the most even; the search's own move if there is no point. */
+typedef struct LastStone {
+    Point point;
+    int distance; /* from an even game, the largest of all rounds: sharp positions are not even */
+} LastStone;
+
+typedef struct LastStones {
+    int count;
+    LastStone stone[STONES_MAX];
+} LastStones;
+
+/* `most` random points near the centre, or all if there are fewer, in random order. */
+static void find_stones(const Position *position, const OpeningStep *step, int most, Random *random,
+                        LastStones *stones)
+{
+    const int middle = position->size / 2;
+    const int reach = reach_for(position, step);
+    int seen = 0;
+    *stones = (LastStones){.count = 0};
+    for (Point point = point_first(); point != POINT_NONE;
+         point = point_next(point, position->size)) {
+        if (abs(point_x(point) - middle) > reach || abs(point_y(point) - middle) > reach ||
+            !allows_stone(position, step, point)) {
+            continue;
+        }
+        /* Each of the points seen so far has the same chance to be among them. */
+        const int at = random_below(random, ++seen);
+        if (stones->count < most) {
+            stones->stone[stones->count] = stones->stone[at];
+            stones->stone[at] = (LastStone){point, 0};
+            stones->count++;
+        } else if (at < most) {
+            stones->stone[at] = (LastStone){point, 0};
+        }
+    }
+}
+
+/* For qsort: the most even first, then by point. */
+static int by_distance(const void *a, const void *b)
+{
+    const LastStone *one = a;
+    const LastStone *other = b;
+    return one->distance != other->distance ? one->distance - other->distance
+                                            : one->point - other->point;
+}
+
+/* One round of the comparison: the first `count` stones, each with its share of the nodes. */
+static void compare_stones(Search *search, const Position *position, const SearchLimits *limits,
+                           int count, LastStones *stones)
+{
+    const SearchLimits each = evaluation_limits(limits, STONE_ROUNDS * count,
+                                                (uint64_t)(STONE_NODES / (STONE_ROUNDS * count)));
+    for (int i = 0; i < count; i++) {
+        Position after = *position;
+        position_make(&after, stones->stone[i].point);
+        const int distance = abs(evaluate(search, &after, &each).value);
+        if (distance > stones->stone[i].distance) {
+            stones->stone[i].distance = distance;
+        }
+    }
+    qsort(stones->stone, (size_t)count, sizeof stones->stone[0], by_distance);
+}
+
+/* As many points as the limits allow to evaluate in the first round. */
+static int stones_within(const SearchLimits *limits)
+{
+    const uint64_t nodes =
+        limits->nodes > 0 && limits->nodes < STONE_NODES ? limits->nodes : STONE_NODES;
+    int64_t most = (int64_t)nodes / (STONE_ROUNDS * STONE_NODES_MIN);
+    if (limits->time_ms > 0 && limits->time_ms / STONE_ROUNDS < most) {
+        most = limits->time_ms / STONE_ROUNDS;
+    }
+    return most < STONES_MIN ? STONES_MIN : most > STONES_MAX ? STONES_MAX : (int)most;
+}
+
+/* A point that makes the game even: a short search of many, longer ones of the most even, and one
+ * at random of those that stay even. The search's own move if there is no point. */
 static Point even_stone(Search *search, const Position *position, const OpeningStep *step,
                         const SearchLimits *limits, Random *random)
 {
-    const SearchLimits each = evaluation_limits(limits, STONES_MAX, STONE_NODES);
-    const int reach = reach_for(position, step);
-    Point best = POINT_NONE;
-    int best_distance = VALUE_INFINITE;
-    for (int i = 0; i < STONES_MAX; i++) {
-        const Point point = random_point(position, step, reach, random);
-        if (point == POINT_NONE) {
-            break;
-        }
-        Position after = *position;
-        position_make(&after, point);
-        const int distance = abs(evaluate(search, &after, &each).value);
-        if (distance < best_distance) {
-            best = point;
-            best_distance = distance;
-        }
+    LastStones stones;
+    find_stones(position, step, stones_within(limits), random, &stones);
+    if (stones.count == 0) {
+        const SearchLimits each =
+            evaluation_limits(limits, STONE_ROUNDS, STONE_NODES / STONE_ROUNDS);
+        return evaluate(search, position, &each).move;
     }
-    return best != POINT_NONE ? best : evaluate(search, position, &each).move;
+    int count = stones.count;
+    for (int round = 0; round < STONE_ROUNDS; round++) {
+        compare_stones(search, position, limits, count, &stones);
+        count = round + 1 < STONE_ROUNDS ? (count + 2) / 3 : count;
+    }
+    int even = 1;
+    while (even < count && stones.stone[even].distance < STONE_EVEN) {
+        even++;
+    }
+    return stones.stone[random_below(random, even)].point;
 }
 
 Point opening_ai_stone(Search *search, const Position *position, const OpeningStep *step,
@@ -137,9 +198,10 @@ Point opening_ai_stone(Search *search, const Position *position, const OpeningSt
 {
     Random random = random_begin(limits->seed, (uint64_t)position->stones);
     if (left > 1) {
-        const Point point = random_point(position, step, reach_for(position, step), &random);
-        if (point != POINT_NONE) {
-            return point;
+        LastStones stones;
+        find_stones(position, step, 1, &random, &stones);
+        if (stones.count > 0) {
+            return stones.stone[0].point;
         }
     }
     return even_stone(search, position, step, limits, &random);
