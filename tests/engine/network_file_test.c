@@ -52,6 +52,7 @@ static void fill_side(NetworkSide *side, unsigned seed)
     fill16(side->second[0], sizeof side->second, NETWORK_WEIGHT_MAX, seed + 2);
     fill16(side->out, sizeof side->out, NETWORK_WEIGHT_MAX, seed + 3);
     fill16(side->order, sizeof side->order, NETWORK_WEIGHT_MAX, seed + 4);
+    fill16(side->focus[0], sizeof side->focus, NETWORK_WEIGHT_MAX, seed + 8);
     fill16(side->closeness[0], sizeof side->closeness, NETWORK_WEIGHT_MAX, seed + 6);
     for (int i = 0; i < NETWORK_HIDDEN; i++) {
         side->hidden_bias[i] = (i % 2 == 0 ? 1 : -1) * (NETWORK_BIAS_MAX - i);
@@ -253,7 +254,8 @@ static void test_a_weight_beyond_its_limits_is_refused(void **state)
     sign_copy();
     assert_refused(size, "byte 235834: pool weight -32768, expected -2047 to 2047");
     begin_copy();
-    const size_t out_bias = size - 4 - sizeof sides[0].closeness - sizeof sides[0].order - 4;
+    const size_t out_bias =
+        size - 4 - sizeof sides[0].closeness - sizeof sides[0].focus - sizeof sides[0].order - 4;
     put32(out_bias, 0x80000000U);
     sign_copy();
     assert_refused(size,

@@ -42,13 +42,13 @@ static void assert_same_as_fresh(void)
     Point move[8];
     int32_t of_incremental[8];
     int32_t of_fresh[8];
-    network_set(&fresh, network_get(board.position.rule), &board);
-    assert_int_equal(network_value(&incremental, &board), network_value(&fresh, &board));
     for (int i = 0; i < 8; i++) {
         move[i] = random_empty_point(&board);
     }
-    network_order(&incremental, &board, move, 8, of_incremental);
+    network_set(&fresh, network_get(board.position.rule), &board);
     network_order(&fresh, &board, move, 8, of_fresh);
+    assert_int_equal(network_value(&incremental, &board), network_value(&fresh, &board));
+    network_order(&incremental, &board, move, 8, of_incremental);
     assert_memory_equal(of_incremental, of_fresh, sizeof of_incremental);
 }
 
@@ -279,6 +279,43 @@ static void test_the_last_moves_count(void **state)
     free(weights);
 }
 
+/* What the order thinks of a feature depends on the position: here on whether the opponent could
+ * make a five. */
+static void test_the_position_gives_features_their_weights(void **state)
+{
+    (void)state;
+    enum { FIVE_BIT = 2 * NETWORK_FEATURES, OWN = 3, OTHER = NETWORK_FEATURES + 3 };
+    NetworkSide *weights = calloc(1, sizeof *weights);
+    assert_non_null(weights);
+    for (int line = 1; line < NETWORK_LINES; line++) {
+        weights->vector[line][3] = NETWORK_VECTOR_UNIT;
+    }
+    weights->order[OWN] = 64;
+    weights->hidden[7][FIVE_BIT] = 256;
+    weights->focus[OWN][7] = 128;
+    weights->focus[OTHER][7] = 256;
+    Network *network = load(weights);
+    assert_non_null(network);
+    begin(&board, RULE_FREESTYLE, 15);
+    for (int i = 0; i < 3; i++) {
+        board_make(&board, point_at(4 + i, 2));
+        board_make(&board, point_at(4 + 3 * i, 12));
+    }
+    network_set(&incremental, network, &board);
+    const Point beside = point_at(3, 2); /* on one line with stones: both features are 1 */
+    int32_t score;
+    network_order(&incremental, &board, &beside, 1, &score);
+    assert_int_equal(score, NETWORK_NAT / 4);
+    board_make(&board, point_at(7, 2));
+    network_order(&incremental, &board, &beside, 1, &score); /* White must block a five */
+    assert_int_equal(score, NETWORK_NAT / 4 + NETWORK_NAT / 2 + NETWORK_NAT);
+    board_make(&board, point_at(8, 2));
+    network_order(&incremental, &board, &beside, 1, &score); /* Black has no five to block */
+    assert_int_equal(score, NETWORK_NAT / 4);
+    network_free(network);
+    free(weights);
+}
+
 static void fill(int16_t *weight, size_t bytes, int value)
 {
     for (size_t i = 0; i < bytes / sizeof *weight; i++) {
@@ -301,6 +338,7 @@ static void test_the_largest_weights_do_not_overflow(void **state)
     fill(weights->hidden[0], sizeof weights->hidden, NETWORK_WEIGHT_MAX);
     fill(weights->second[0], sizeof weights->second, NETWORK_WEIGHT_MAX);
     fill(weights->order, sizeof weights->order, NETWORK_WEIGHT_MAX);
+    fill(weights->focus[0], sizeof weights->focus, NETWORK_WEIGHT_MAX);
     fill(weights->closeness[0], sizeof weights->closeness, NETWORK_WEIGHT_MAX);
     begin(&board, RULE_FREESTYLE, BOARD_MAX);
     for (Point point = point_first(); point != POINT_NONE; point = point_next(point, BOARD_MAX)) {
@@ -329,9 +367,10 @@ static void test_the_largest_weights_do_not_overflow(void **state)
     }
     assert_true(value[1] > 5000);
     assert_int_equal(value[0], -value[1]);
-    /* The features and the distances from two moves. */
-    assert_int_equal(order, (2 * NETWORK_FEATURES * NETWORK_CEILING + 2) * NETWORK_WEIGHT_MAX /
-                                (NETWORK_WEIGHT_UNIT / NETWORK_NAT));
+    /* The features, whose weights have a limit, and the distances from two moves. */
+    enum { FEATURE_MAX = 8 };
+    assert_int_equal(order, (2 * NETWORK_FEATURES * NETWORK_CEILING * FEATURE_MAX + 2) *
+                                NETWORK_WEIGHT_MAX / (NETWORK_WEIGHT_UNIT / NETWORK_NAT));
     free(weights);
 }
 
@@ -346,6 +385,7 @@ int main(void)
         cmocka_unit_test(test_the_regions_count),
         cmocka_unit_test(test_distances),
         cmocka_unit_test(test_the_last_moves_count),
+        cmocka_unit_test(test_the_position_gives_features_their_weights),
         cmocka_unit_test(test_the_largest_weights_do_not_overflow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -53,6 +53,10 @@ static void history_update(Worker *w, const Point *tried, int count, int depth)
 
 void node_score_moves(Worker *w, MoveList *list)
 {
+    if (list->count == 1) { /* most answers to a four: the network need not be asked */
+        list->score[0] = 0;
+        return;
+    }
     network_order(&w->network, &w->board, list->move, list->count, list->score);
     const int16_t *history = w->history[worker_side(w)];
     const int order = w->tuning->history_order;
@@ -242,58 +246,85 @@ static int order_moves(Worker *w, const SearchNode *n, MoveList *list)
     return best_score;
 }
 
-/* Searches the moves in order. `extension`: of the table's move. */
-static void search_moves(Worker *w, SearchNode *n, int extension)
+/* The moves searched so far, of which number `best`, from 1, was the last above alpha. */
+typedef struct Tried {
+    Point move[POINTS_MAX];
+    int count, best;
+} Tried;
+
+/* Searches one more move. False: the search stops, or the node fails high. */
+static bool try_move(Worker *w, SearchNode *n, Tried *tried, Point move, int behind, int extension)
+{
+    tried->move[tried->count++] = move;
+    const int depth = n->depth - PLY + (n->forced ? w->tuning->forced_extension : extension);
+    const int value = search_move(w, n, move, tried->count, depth,
+                                  reduction_of(w, n, move, tried->count, behind));
+    if (w->stopped) {
+        return false;
+    }
+    n->best = max(n->best, value);
+    if (value > n->alpha) {
+        n->alpha = value;
+        n->best_move = move;
+        tried->best = tried->count;
+        if (n->pv) {
+            worker_set_pv(w, n->ply, move);
+        }
+    }
+    return value < n->beta;
+}
+
+/* The table's move, if it may be searched before the others are generated: a level that overlooks
+ * moves or searches few of them has to see them all. */
+static Point table_move(const Worker *w, const SearchNode *n)
+{
+    const Point move = n->hit ? n->entry.move : (Point)POINT_NONE;
+    const bool legal = move != POINT_NONE && position_is_empty(&w->board.position, move) &&
+                       !board_is_foul(&w->board, worker_side(w), move);
+    return legal && !level_errs(w->level) && w->level->width == 0 ? move : (Point)POINT_NONE;
+}
+
+/* Generates the moves and searches them in order, without those that were tried before. */
+static void search_others(Worker *w, SearchNode *n, Tried *tried, int extension)
 {
     const Point excluded = worker_frame(w, n->ply)->excluded;
+    const Point first = tried->count > 0 ? tried->move[0] : (Point)POINT_NONE;
     const int width = w->level->width > 0 && !n->must_defend ? w->level->width : POINTS_MAX;
     MoveList *list = &w->list[n->ply];
     const int best_score = order_moves(w, n, list);
-    Point tried[POINTS_MAX];
-    int count = 0;
-    int best_count = 0; /* moves tried up to the best one */
     for (int i = 0; i < list->count && (i < width || value_is_loss(n->best)); i++) {
         const Point move = movegen_pick(list, i);
-        if (move == excluded) {
+        if (move == excluded || move == first || (tried->count > 0 && is_futile(w, n, move))) {
             continue;
         }
-        if (count > 0 && is_futile(w, n, move)) {
-            continue;
-        }
-        tried[count++] = move;
         const bool from_table = list->score[i] >= TABLE_ORDER / 2;
         const int behind = from_table ? 0 : best_score - list->score[i];
-        if (!value_is_loss(n->best) && is_late_move(w->tuning, n, count, behind)) {
-            break;
-        }
-        const int move_extension = n->forced    ? w->tuning->forced_extension
-                                   : from_table ? extension
-                                                : 0;
-        const int value = search_move(w, n, move, count, n->depth - PLY + move_extension,
-                                      reduction_of(w, n, move, count, behind));
-        if (w->stopped) {
+        if ((!value_is_loss(n->best) && is_late_move(w->tuning, n, tried->count + 1, behind)) ||
+            !try_move(w, n, tried, move, behind, from_table ? extension : 0)) {
             return;
         }
-        n->best = max(n->best, value);
-        if (value > n->alpha) {
-            n->alpha = value;
-            n->best_move = move;
-            best_count = count;
-            if (n->pv) {
-                worker_set_pv(w, n->ply, move);
-            }
-            if (value >= n->beta) {
-                break;
-            }
-        }
     }
-    if (count == 0) {
+}
+
+/* Searches the table's move, then the others. `extension`: of the table's move. */
+static void search_moves(Worker *w, SearchNode *n, int extension)
+{
+    const Point excluded = worker_frame(w, n->ply)->excluded;
+    const Point first = table_move(w, n);
+    Tried tried = {.count = 0, .best = 0};
+    if (first == POINT_NONE || first == excluded || try_move(w, n, &tried, first, 0, extension)) {
+        search_others(w, n, &tried, extension);
+    }
+    if (w->stopped) {
+        return;
+    }
+    if (tried.count == 0) {
         n->best = excluded != POINT_NONE ? n->alpha
                   : n->forced            ? -(VALUE_WIN - (n->ply + 2))
                   : n->must_defend       ? -(VALUE_WIN - (n->ply + 4))
                                          : -STUCK;
-    } else if (best_count > 0 && !n->forced) {
-        history_update(w, tried, best_count, n->depth);
+    } else if (tried.best > 0 && !n->forced) {
+        history_update(w, tried.move, tried.best, n->depth);
     }
 }
 
