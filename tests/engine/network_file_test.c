@@ -154,7 +154,7 @@ static void test_the_header_is_as_documented(void **state)
     (void)state;
     static const unsigned char header[] = {
         'T', 'e', 'n', 'g', 'e', 'n', 'N', 'N',                                /* magic */
-        3,   0,   0,   0,   0,   0,   0,   0,                                  /* version, size */
+        4,   0,   0,   0,   0,   0,   0,   0,                                  /* version, size */
         4,   0,   0,   0,   199, 28,  0,   0,   32,  0,   0,   0, 11, 0, 0, 0, /* dimensions */
         9,   0,   0,   0,   16,  0,   0,   0,   32,  0,   0,   0, 16, 0, 0, 0, 5, 0, 0, 0, 1,
         0,   0,   0,   's', 't', 'a', 'n', 'd', 'a', 'r', 'd', 0, 0,  0, 0, 0, 0, 0, 0, /* rule */
@@ -178,7 +178,7 @@ static void test_a_truncated_file_is_refused(void **state)
     }
     assert_true(loads(size));
     copy[size] = 0;
-    assert_refused(size + 1, "byte 12: the file is 245239 bytes long, expected 245238");
+    assert_refused(size + 1, "byte 12: the file is 249335 bytes long, expected 249334");
 }
 
 /* Changes each byte of the header and of the end, and every 997th of the weights. */
@@ -204,10 +204,10 @@ static void test_each_fault_has_its_own_message(void **state)
     assert_refused(size, "byte 0: not a network file, expected \"TengenNN\"");
     begin_copy();
     put32(VERSION_AT, 1);
-    assert_refused(size, "byte 8: format version 1, expected 3");
+    assert_refused(size, "byte 8: format version 1, expected 4");
     begin_copy();
     assert_refused(30, "byte 30: truncated within the header, expected at least 80 bytes");
-    assert_refused(1000, "byte 1000: truncated, expected 245238 bytes");
+    assert_refused(1000, "byte 1000: truncated, expected 249334 bytes");
     copy[5000]++;
     assert_false(loads(size));
     assert_non_null(strstr(error.what, "damaged"));
@@ -226,11 +226,11 @@ static void test_each_fault_has_its_own_message(void **state)
     begin_copy();
     put32(TEXT_AT, 0xfffffff0U);
     sign_copy();
-    assert_refused(size, "byte 12: the file is 245238 bytes long, expected 4295212504");
+    assert_refused(size, "byte 12: the file is 249334 bytes long, expected 4295216600");
     begin_copy();
     put32(SIDES_AT, 2);
     sign_copy();
-    assert_refused(size, "byte 12: the file is 245238 bytes long, expected 490382");
+    assert_refused(size, "byte 12: the file is 249334 bytes long, expected 498574");
 }
 
 /* Larger weights would overflow the sums of the evaluation. */

@@ -28,6 +28,14 @@ cmp "$folder/whole.bin" "$folder/anew.bin" || fail "an empty state changes the n
 "$learn" $options --from "$folder/side" --out "$folder/sides.bin" "$folder/games" 2>"$folder/log" ||
     fail "a state of one side is refused"
 cmp -s "$folder/whole.bin" "$folder/sides.bin" && fail "--from changes nothing with a state of one side"
+# Or from a network file, whose weights hardly change at this rate.
+for rate in 0.000000001 1; do
+    "$learn" --rule renju --epochs 1 --batch 50 --rate $rate --from "$folder/whole.bin" --out "$folder/$rate.bin" \
+        "$folder/games" 2>"$folder/log" || fail "a network file is refused"
+done
+# Bytes that differ: more than the text about the network and the checksum.
+[ "$(cmp -l "$folder/whole.bin" "$folder/0.000000001.bin" | wc -l)" -lt 100 ] || fail "--from a network forgets it"
+[ "$(cmp -l "$folder/whole.bin" "$folder/1.bin" | wc -l)" -gt 1000 ] || fail "--from a network learns nothing"
 "$learn" --rule freestyle --from "$folder/state" --out "$folder/other.bin" "$folder/free" 2>"$folder/log" &&
     fail "accepted a state of two sides for one"
 grep -q 'state: not a state to start from' "$folder/log" || fail "no message about the sides"
@@ -96,6 +104,8 @@ rejects "wrong:4:" "$folder/wrong"
 rejects "empty: not a state to start from" --from "$folder/empty" "$folder/games"
 echo short >"$folder/short"
 rejects "short: not a state of this program" --state "$folder/short" "$folder/games"
+head -c 3000 "$folder/whole.bin" >"$folder/part.bin"
+rejects "part.bin: byte 3000: truncated" --from "$folder/part.bin" "$folder/games"
 rejects "games: not a state to start from" --from "$folder/games" "$folder/games"
 rejects "none: not a state to start from" --from "$folder/none" "$folder/games"
 rejects "cut: not a state to start from" --from "$folder/cut" "$folder/games"

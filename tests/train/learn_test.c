@@ -95,7 +95,7 @@ static void set_biases(Model *model)
             parameter[i] = 0.01f + 0.02f * (float)(random_below(&random, 100) - 50);
         }
         for (int i = GRADIENT_FOCUS; i < GRADIENT_CLOSENESS; i++) {
-            parameter[i] = 0.004f * (float)(random_below(&random, 101) - 50);
+            parameter[i] = 0.001f * (float)(random_below(&random, 101) - 50);
         }
         for (int i = GRADIENT_CLOSENESS; i < GRADIENT_SIDE; i++) {
             parameter[i] = 0.04f * (float)(random_below(&random, 101) - 50);
@@ -289,6 +289,44 @@ static void test_rounding_keeps_the_value(void **state)
     lessons_free(&lessons);
 }
 
+/* A model made of a network file becomes the same file; one side's weights serve for two. */
+static void test_a_model_of_a_network_file(void **state)
+{
+    (void)state;
+    static const Rule rules[] = {RULE_FREESTYLE, RULE_RENJU};
+    unsigned char *bytes[2], *again[2];
+    size_t length[2], length_again[2];
+    Model model;
+    ParseError error;
+    for (int r = 0; r < 2; r++) {
+        assert_true(model_open(&model, rules[r], 2));
+        set_biases(&model);
+        bytes[r] = quantize_model(&model, rules[r], "a test", &length[r]);
+        assert_non_null(bytes[r]);
+        model_close(&model);
+        assert_true(model_open(&model, rules[r], 3));
+        assert_true(quantize_read(bytes[r], length[r], &model, &error));
+        again[r] = quantize_model(&model, rules[r], "a test", &length_again[r]);
+        assert_non_null(again[r]);
+        assert_int_equal(length_again[r], length[r]);
+        assert_memory_equal(again[r], bytes[r], length[r]);
+        model_close(&model);
+    }
+    assert_true(model_open(&model, RULE_RENJU, 4));
+    assert_true(quantize_read(bytes[0], length[0], &model, &error));
+    assert_memory_equal(&model.parameter[GRADIENT_ORDER],
+                        &model.parameter[GRADIENT_SIDE + GRADIENT_ORDER],
+                        (GRADIENT_SIDE - GRADIENT_ORDER) * sizeof(float));
+    bytes[0][length[0] / 2] ^= 1;
+    assert_false(quantize_read(bytes[0], length[0], &model, &error));
+    assert_non_null(strstr(error.what, "checksum"));
+    model_close(&model);
+    for (int r = 0; r < 2; r++) {
+        free(bytes[r]);
+        free(again[r]);
+    }
+}
+
 /* A forced win has target 1; before a random move the result does not count. */
 static void test_targets(void **state)
 {
@@ -337,6 +375,7 @@ int main(void)
         cmocka_unit_test(test_gradient_is_that_of_the_loss),
         cmocka_unit_test(test_what_decides_the_games_is_learned),
         cmocka_unit_test(test_rounding_keeps_the_value),
+        cmocka_unit_test(test_a_model_of_a_network_file),
         cmocka_unit_test(test_targets),
         cmocka_unit_test(test_the_scale_of_values_is_found),
     };
