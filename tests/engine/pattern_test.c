@@ -130,6 +130,48 @@ static void test_tables_agree_with_the_rules(void **state)
     free(board);
 }
 
+/* The four lines' own shapes, not simplified, make the threat that the board has. */
+static Threat threat_of_lines(const Board *board, int side, Point point)
+{
+    const Patterns *patterns = board->patterns;
+    const int reach = patterns->reach;
+    unsigned code = 0;
+    for (int line = 0; line < 4; line++) {
+        const uint64_t cells = board_cells(board, point, line, reach);
+        const unsigned both = patterns->line[board_key(cells, 2 * reach, reach)];
+        code |= (both >> (4 * side) & 15U) << (4 * line);
+    }
+    return (Threat)patterns->threat[side][code];
+}
+
+static void test_simplified_shapes_make_the_same_threats(void **state)
+{
+    (void)state;
+    Board *board = malloc(sizeof *board);
+    assert_non_null(board);
+    uint32_t random = 4321;
+    for (int game = 0; game < 200; game++) {
+        Position p;
+        position_init(&p, (Rule)(game % RULE_COUNT), 7 + game % 13);
+        const unsigned sparse = 3 + (unsigned)game % 5;
+        for (Point point = point_first(); point != POINT_NONE; point = point_next(point, p.size)) {
+            random = random * 1664525U + 1013904223U;
+            const unsigned dice = (random >> 16) % sparse;
+            if (dice == 1 || dice == 2) {
+                position_put(&p, point, (Color)dice);
+            }
+        }
+        board_set(board, &p);
+        for (Point point = point_first(); point != POINT_NONE; point = point_next(point, p.size)) {
+            for (int side = 0; side < 2 && position_is_empty(&p, point); side++) {
+                assert_int_equal(board_threat(board, side, point),
+                                 threat_of_lines(board, side, point));
+            }
+        }
+    }
+    free(board);
+}
+
 /* The tables leave out lines with something beyond a wall: no board has one, whatever its size. */
 static void test_beyond_a_wall_are_only_walls(void **state)
 {
@@ -193,6 +235,7 @@ int main(void)
         cmocka_unit_test(test_shapes),
         cmocka_unit_test(test_shapes_differ_by_rule),
         cmocka_unit_test(test_tables_agree_with_the_rules),
+        cmocka_unit_test(test_simplified_shapes_make_the_same_threats),
         cmocka_unit_test(test_beyond_a_wall_are_only_walls),
         cmocka_unit_test(test_make_and_undo_keep_the_tables),
     };

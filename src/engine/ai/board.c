@@ -15,11 +15,11 @@ static const uint32_t neighbours[2 * BOARD_NEAR + 1] = {
 
 static inline void set_add(PointSet *set, Point point)
 {
-    set->row[point / BOARD_STRIDE] |= 1U << (point % BOARD_STRIDE);
+    set->row[(unsigned)point / BOARD_STRIDE] |= 1U << ((unsigned)point % BOARD_STRIDE);
 }
 static inline void set_remove(PointSet *set, Point point)
 {
-    set->row[point / BOARD_STRIDE] &= ~(1U << (point % BOARD_STRIDE));
+    set->row[(unsigned)point / BOARD_STRIDE] &= ~(1U << ((unsigned)point % BOARD_STRIDE));
 }
 
 /* ---- lines ---- */
@@ -35,26 +35,33 @@ static void lines_put(Board *board, Point point, uint64_t color)
     }
 }
 
-/* The key of the line around a point, with the rule's reach. */
-static inline uint32_t line_key(const Board *board, Point point, int line)
+/* The shapes at cell `place` of such cells as board_cells returns. `reach`: the patterns', constant
+ * where that makes it faster. */
+static inline uint8_t shapes_at(const Patterns *patterns, uint64_t cells, int place, int reach)
 {
-    const int reach = board->patterns->reach;
-    return board_key(board_cells(board, point, line, reach), 2 * reach, reach);
+    const uint32_t mask = (1U << (2 * reach)) - 1;
+    return pattern_shapes(patterns, (uint32_t)(cells >> (2 * (place - reach))) & mask,
+                          (uint32_t)(cells >> (2 * (place + 1))) & mask);
 }
 
 /* ---- points ---- */
 
-static inline unsigned with_shape(unsigned code, int line, unsigned shape)
+/* The shapes of a line in BoardPoint.code. */
+static inline uint32_t code_of(unsigned both, int line)
 {
-    return (code & ~(15U << (4 * line))) | shape << (4 * line);
+    return ((both | both << 12) & 0xf000fU) << (4 * line);
 }
 
-static inline BoardPoint point_of(const Patterns *patterns, unsigned black, unsigned white)
+static inline Threat threat_of(const Patterns *patterns, int side, uint32_t code)
 {
-    return (BoardPoint){
-        .code = {(uint16_t)black, (uint16_t)white},
-        .threat = {patterns->threat[0][black], patterns->threat[1][white]},
-    };
+    return (Threat)patterns->threat[side][code >> (16 * side) & 0xffffU];
+}
+
+/* Gives a point its shapes in one line. */
+static inline void set_shapes(BoardPoint *point, int line, unsigned both)
+{
+    point->code ^= code_of(both ^ point->shapes[line], line);
+    point->shapes[line] = (uint8_t)both;
 }
 
 static inline void update_fours(PointSet *set, Point point, unsigned threat)
@@ -74,13 +81,15 @@ static inline void add_to_counts(Board *board, const BoardPoint *point, int sign
 
 static void set_point(Board *board, Point point)
 {
-    unsigned code[2] = {0, 0};
+    const int reach = board->patterns->reach;
+    BoardPoint *at = &board->point[point];
     for (int line = 0; line < 4; line++) {
-        const unsigned both = board->patterns->line[line_key(board, point, line)];
-        code[0] = with_shape(code[0], line, both & 15U);
-        code[1] = with_shape(code[1], line, both >> 4);
+        const uint64_t cells = board_cells(board, point, line, reach);
+        set_shapes(at, line, shapes_at(board->patterns, cells, reach, reach));
     }
-    board->point[point] = point_of(board->patterns, code[0], code[1]);
+    for (int side = 0; side < 2; side++) {
+        at->threat[side] = (uint8_t)threat_of(board->patterns, side, at->code);
+    }
     for (int side = 0; side < 2; side++) {
         update_fours(&board->four[side], point, board->point[point].threat[side]);
     }
@@ -122,42 +131,84 @@ void board_set(Board *board, const Position *position)
 
 /* ---- make and undo ---- */
 
-/* Gives a point its new shapes in one line and remembers the old ones in the frame. */
-static inline void change_point(Board *board, BoardFrame *frame, Point at, int line, unsigned both)
+/* A point that gets new shapes in one line. */
+typedef struct Change {
+    int16_t offset; /* from the stone */
+    uint8_t line, shapes;
+} Change;
+
+/* Lists the empty cells within reach along one line whose shapes change, after the stone was put
+ * into its word. Returns the new number of changes. Without branches, which nobody can predict. */
+static inline size_t find_changes(const Board *board, Point stone, int line, int reach,
+                                  Change *change, size_t changes)
 {
-    BoardPoint *point = &board->point[at];
-    frame->point[frame->changes] = at;
-    frame->old[frame->changes++] = *point;
-    const BoardPoint now = point_of(board->patterns, with_shape(point->code[0], line, both & 15U),
-                                    with_shape(point->code[1], line, both >> 4));
-    for (int side = 0; side < 2; side++) {
-        if (now.threat[side] != point->threat[side]) {
-            board->count[side][point->threat[side]]--;
-            board->count[side][now.threat[side]]++;
-            if (now.threat[side] >= THREAT_SUSPECT_FOUR ||
-                point->threat[side] >= THREAT_SUSPECT_FOUR) {
-                update_fours(&board->four[side], at, now.threat[side]);
-            }
+    const BoardPoint *middle = &board->point[stone];
+    const uint64_t cells = board_cells(board, stone, line, 2 * reach);
+    const uint64_t empty = board_empty_cells(cells, reach);
+    for (int place = reach; place <= 3 * reach; place++) {
+        if (place != 2 * reach) {
+            const int offset = (place - 2 * reach) * line_step[line];
+            const uint8_t both = shapes_at(board->patterns, cells, place, reach);
+            change[changes] = (Change){(int16_t)offset, (uint8_t)line, both};
+            changes += (both != middle[offset].shapes[line]) & (empty >> (2 * place));
         }
     }
-    *point = now;
+    return changes;
 }
 
-/* Updates the empty cells within reach along one line, after the stone was put into its word. */
-static inline void change_line(Board *board, BoardFrame *frame, Point stone, int line, int reach)
+static inline void change_threat(Board *board, Point at, int side)
 {
-    const uint8_t *shapes = board->patterns->line;
-    const uint64_t cells = board_cells(board, stone, line, 2 * reach);
-    for (uint64_t empty = board_empty_cells(cells, reach); empty != 0; empty &= empty - 1) {
-        const int shift = __builtin_ctzll(empty); /* of the cell, in the middle of its key */
-        const uint32_t key = board_key(cells, shift, reach);
-        const unsigned both = shapes[key];
-        const Point at = (Point)(stone + (shift / 2 - 2 * reach) * line_step[line]);
-        const BoardPoint *point = &board->point[at];
-        if ((point->code[0] >> (4 * line) & 15U) != (both & 15U) ||
-            (point->code[1] >> (4 * line) & 15U) != both >> 4) {
-            change_point(board, frame, at, line, both);
+    BoardPoint *point = &board->point[at];
+    const Threat before = (Threat)point->threat[side];
+    const Threat now = threat_of(board->patterns, side, point->code);
+    if (now != before) {
+        point->threat[side] = (uint8_t)now;
+        board->count[side][before]--;
+        board->count[side][now]++;
+        if (now >= THREAT_SUSPECT_FOUR || before >= THREAT_SUSPECT_FOUR) {
+            update_fours(&board->four[side], at, now);
         }
+    }
+}
+
+/* Updates the points around a stone, and remembers them in the frame. */
+static inline void change_points(Board *board, BoardFrame *frame, Point stone, int reach)
+{
+    Change change[BOARD_CHANGES];
+    size_t changes = find_changes(board, stone, 0, reach, change, 0);
+    changes = find_changes(board, stone, 1, reach, change, changes);
+    changes = find_changes(board, stone, 2, reach, change, changes);
+    changes = find_changes(board, stone, 3, reach, change, changes);
+    for (size_t i = 0; i < changes; i++) {
+        const Point at = (Point)(stone + change[i].offset);
+        frame->point[i] = at;
+        frame->old[i] = board->point[at];
+        set_shapes(&board->point[at], change[i].line, change[i].shapes);
+        change_threat(board, at, 0);
+        change_threat(board, at, 1);
+    }
+    frame->changes = (int)changes;
+}
+
+static void save(const Board *board, BoardFrame *frame, Point point)
+{
+    const int row = point / BOARD_STRIDE;
+    memcpy(frame->count, board->count, sizeof frame->count);
+    memcpy(frame->near, &board->near.row[row - BOARD_NEAR], sizeof frame->near);
+    for (int side = 0; side < 2; side++) {
+        memcpy(frame->four[side], &board->four[side].row[row - PATTERN_REACH],
+               sizeof frame->four[side]);
+    }
+}
+
+static void restore(Board *board, const BoardFrame *frame, Point point)
+{
+    const int row = point / BOARD_STRIDE;
+    memcpy(board->count, frame->count, sizeof frame->count);
+    memcpy(&board->near.row[row - BOARD_NEAR], frame->near, sizeof frame->near);
+    for (int side = 0; side < 2; side++) {
+        memcpy(&board->four[side].row[row - PATTERN_REACH], frame->four[side],
+               sizeof frame->four[side]);
     }
 }
 
@@ -167,26 +218,20 @@ void board_make(Board *board, Point point)
     BoardFrame *frame = &board->frame[board->frames++];
     const uint64_t color = (uint64_t)board->position.to_move;
     frame->serial = ++board->serial;
-    memcpy(frame->count, board->count, sizeof frame->count);
-    frame->changes = 0;
     position_make(&board->position, point);
     if (point == POINT_PASS) {
         return;
     }
-    memcpy(frame->near, &board->near.row[point / BOARD_STRIDE - BOARD_NEAR], sizeof frame->near);
+    save(board, frame, point);
     add_to_counts(board, &board->point[point], -1);
     set_remove(&board->empty, point);
     set_remove(&board->four[0], point);
     set_remove(&board->four[1], point);
     lines_put(board, point, color);
     if (board->patterns->reach == PATTERN_REACH) {
-        for (int line = 0; line < 4; line++) {
-            change_line(board, frame, point, line, PATTERN_REACH);
-        }
+        change_points(board, frame, point, PATTERN_REACH);
     } else {
-        for (int line = 0; line < 4; line++) {
-            change_line(board, frame, point, line, PATTERN_REACH - 1);
-        }
+        change_points(board, frame, point, PATTERN_REACH - 1);
     }
     add_neighbours(board, point);
 }
@@ -202,22 +247,10 @@ void board_undo(Board *board)
     }
     lines_put(board, point, COLOR_EMPTY);
     set_add(&board->empty, point);
-    memcpy(&board->near.row[point / BOARD_STRIDE - BOARD_NEAR], frame->near, sizeof frame->near);
+    restore(board, frame, point);
     for (int i = 0; i < frame->changes; i++) {
-        const Point at = frame->point[i];
-        const BoardPoint *old = &frame->old[i];
-        for (int side = 0; side < 2; side++) {
-            if (old->threat[side] >= THREAT_SUSPECT_FOUR ||
-                board->point[at].threat[side] >= THREAT_SUSPECT_FOUR) {
-                update_fours(&board->four[side], at, old->threat[side]);
-            }
-        }
-        board->point[at] = *old;
+        board->point[frame->point[i]] = frame->old[i];
     }
-    for (int side = 0; side < 2; side++) {
-        update_fours(&board->four[side], point, board->point[point].threat[side]);
-    }
-    memcpy(board->count, frame->count, sizeof board->count);
 }
 
 /* ---- queries ---- */
@@ -260,11 +293,12 @@ Threat board_threat_with(const Board *board, int side, Point point, int line, in
     if (offset > patterns->reach || offset < -patterns->reach) {
         return board_threat(board, side, point);
     }
-    const int place = offset < 0 ? offset + patterns->reach : offset + patterns->reach - 1;
-    const uint32_t key = line_key(board, point, line) | (uint32_t)color << (2 * place);
-    const unsigned both = patterns->line[key];
-    const unsigned shape = side == 0 ? both & 15U : both >> 4;
-    return (Threat)patterns->threat[side][with_shape(board->point[point].code[side], line, shape)];
+    const int reach = patterns->reach;
+    const BoardPoint *at = &board->point[point];
+    const uint64_t cells = board_cells(board, point, line, reach) | (uint64_t)color
+                                                                        << (2 * (reach + offset));
+    const unsigned changed = at->shapes[line] ^ shapes_at(patterns, cells, reach, reach);
+    return threat_of(patterns, side, at->code ^ code_of(changed, line));
 }
 
 /* Lists the points of Board.four, row by row. */
@@ -322,6 +356,12 @@ Point board_find_first(const Board *board, int side, Threat threat)
     return POINT_NONE;
 }
 
+static bool points_are_equal(const BoardPoint *a, const BoardPoint *b)
+{
+    return memcmp(a->shapes, b->shapes, sizeof a->shapes) == 0 && a->code == b->code &&
+           memcmp(a->threat, b->threat, sizeof a->threat) == 0;
+}
+
 bool board_is_consistent(const Board *board)
 {
     Board *fresh = malloc(sizeof *fresh);
@@ -336,7 +376,7 @@ bool board_is_consistent(const Board *board)
                 memcmp(fresh->line, board->line, sizeof fresh->line) == 0;
     for (Point point = 0; same && point < BOARD_CELLS; point++) {
         if (board->position.cell[point] == COLOR_EMPTY) {
-            same = memcmp(&fresh->point[point], &board->point[point], sizeof(BoardPoint)) == 0;
+            same = points_are_equal(&fresh->point[point], &board->point[point]);
         }
     }
     free(fresh);

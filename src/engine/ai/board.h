@@ -19,7 +19,8 @@ enum {
 
 /* What is known of an empty point. */
 typedef struct BoardPoint {
-    uint16_t code[2];  /* by side: the LineShapes that its stone would make, 4 bits per line */
+    uint8_t shapes[4]; /* by line: pattern_shapes */
+    uint32_t code;     /* the same shapes: 4 bits per line, Black's in the lower half */
     uint8_t threat[2]; /* by side: the Threat of those shapes together */
 } BoardPoint;
 
@@ -33,6 +34,7 @@ typedef struct BoardFrame {
     uint64_t serial; /* unique among the makes of this board */
     uint16_t count[2][16];
     uint32_t near[2 * BOARD_NEAR + 1];
+    uint32_t four[2][2 * PATTERN_REACH + 1];
     int changes;
     Point point[BOARD_CHANGES];
     BoardPoint old[BOARD_CHANGES];
@@ -125,9 +127,10 @@ static inline int board_count(const Board *board, int side, Threat threat)
 {
     return board->count[side][threat];
 }
+/* Simplified as pattern_shapes. */
 static inline LineShape board_shape(const Board *board, int side, Point point, int line)
 {
-    return (LineShape)(board->point[point].code[side] >> (4 * line) & 15U);
+    return (LineShape)(board->point[point].shapes[line] >> (4 * side) & 15);
 }
 /* The empty points near stones in one row of the walled array. */
 static inline uint32_t board_near_row(const Board *board, int row)

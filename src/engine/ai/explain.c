@@ -148,15 +148,12 @@ static Shapes shapes_of(Board *board, Point move)
             shapes.fours++;
             break;
         case LINE_OPEN_THREE:
-        case LINE_OPEN_THREE_WIDE:
             shapes.open_threes += can_open_four(board, side, move, line);
             break;
         case LINE_THREE:
             shapes.threes++;
             break;
         case LINE_OPEN_TWO:
-        case LINE_OPEN_TWO_WIDE:
-        case LINE_OPEN_TWO_WIDEST:
             shapes.open_twos++;
             break;
         default:

@@ -131,7 +131,7 @@ static void defend_four_three(const Board *board, MoveList *list)
     add_once(board, side, list, point);
     for (int line = 0; line < 4; line++) {
         const LineShape shape = board_shape(board, other, point, line);
-        if (shape != LINE_OPEN_THREE && shape != LINE_OPEN_THREE_WIDE && shape != LINE_FOUR) {
+        if (shape != LINE_OPEN_THREE && shape != LINE_FOUR) {
             continue;
         }
         for (int offset = -PATTERN_REACH; offset <= PATTERN_REACH; offset++) {

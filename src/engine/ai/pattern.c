@@ -169,9 +169,9 @@ static void make_line(Patterns *table, uint32_t key, const RuleInfo *rule)
 }
 
 /* The cells ahead, the nearest first: beyond a wall there are only walls. */
-static bool is_half_possible(uint32_t half)
+static bool is_half_possible(uint32_t half, int reach)
 {
-    for (int place = 1; place < PATTERN_REACH; place++) {
+    for (int place = 1; place < reach; place++) {
         if ((half >> (2 * place - 2) & 3U) == COLOR_WALL &&
             (half >> (2 * place) & 3U) != COLOR_WALL) {
             return false;
@@ -180,15 +180,13 @@ static bool is_half_possible(uint32_t half)
     return true;
 }
 
-enum { HALVES = 1 << (2 * PATTERN_REACH) };
-
 /* The possible halves of a key, ahead or back, in descending order. Returns how many. */
-static int find_halves(bool ahead, uint16_t found[HALVES])
+static int find_halves(bool ahead, uint16_t found[PATTERN_HALF_KEYS])
 {
     int count = 0;
-    memset(found, 0, HALVES * sizeof found[0]);
-    for (uint32_t half = HALVES; half-- > 0;) {
-        if (is_half_possible(ahead ? half : reversed(half) >> (2 * PATTERN_REACH))) {
+    memset(found, 0, PATTERN_HALF_KEYS * sizeof found[0]);
+    for (uint32_t half = PATTERN_HALF_KEYS; half-- > 0;) {
+        if (is_half_possible(ahead ? half : reversed(half) >> (2 * PATTERN_REACH), PATTERN_REACH)) {
             found[count++] = (uint16_t)half;
         }
     }
@@ -199,7 +197,7 @@ static int find_halves(bool ahead, uint16_t found[HALVES])
  * depends on. Seven of eight keys are of lines that no board has; they are left out. */
 static void make_lines(Patterns *table, const RuleInfo *rule)
 {
-    uint16_t back[HALVES], ahead[HALVES];
+    uint16_t back[PATTERN_HALF_KEYS], ahead[PATTERN_HALF_KEYS];
     const int backs = find_halves(false, back);
     const int aheads = find_halves(true, ahead);
     for (int i = 0; i < aheads; i++) {
@@ -281,6 +279,45 @@ static void shorten_keys(Patterns *table)
     }
 }
 
+static unsigned simplified(unsigned shape)
+{
+    switch (shape) {
+    case LINE_ONE:
+    case LINE_OPEN_ONE:
+    case LINE_TWO:
+        return LINE_DEAD;
+    case LINE_OPEN_TWO_WIDE:
+    case LINE_OPEN_TWO_WIDEST:
+        return LINE_OPEN_TWO;
+    case LINE_OPEN_THREE_WIDE:
+        return LINE_OPEN_THREE;
+    default:
+        return shape;
+    }
+}
+
+static void make_shapes(Patterns *table)
+{
+    const int bits = 2 * table->reach;
+    uint16_t half[PATTERN_HALVES];
+    int count = 0;
+    for (uint32_t key = 0; key < 1U << bits; key++) {
+        if (is_half_possible(key, table->reach)) {
+            table->ahead[key] = (uint16_t)count;
+            half[count++] = (uint16_t)key;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        const uint32_t back = reversed(half[i]) >> (2 * CELLS - bits);
+        table->back[back] = (uint32_t)(i * count);
+        for (int k = 0; k < count; k++) {
+            const unsigned both = table->line[back | (uint32_t)half[k] << bits];
+            table->shapes[i * count + k] =
+                (uint8_t)(simplified(both & 15U) | simplified(both >> 4) << 4);
+        }
+    }
+}
+
 static void make_tables(Patterns *table, const RuleInfo *rule)
 {
     table->reach = PATTERN_REACH;
@@ -288,6 +325,7 @@ static void make_tables(Patterns *table, const RuleInfo *rule)
     if (!ends_matter(rule)) {
         shorten_keys(table);
     }
+    make_shapes(table);
     make_threats(table, rule);
 }
 

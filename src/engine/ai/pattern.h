@@ -11,7 +11,13 @@
 /* The key of a line through an empty point: the five cells on either side of it, two bits each (a
  * Color), the farthest back first. Four are enough for a five through the point; the fifth is the
  * cell beyond its end that makes it an overline or blocks it. */
-enum { PATTERN_REACH = 5, PATTERN_KEYS = 1 << (4 * PATTERN_REACH), PATTERN_CODES = 1 << 16 };
+enum {
+    PATTERN_REACH = 5,
+    PATTERN_KEYS = 1 << (4 * PATTERN_REACH),
+    PATTERN_HALF_KEYS = 1 << (2 * PATTERN_REACH),
+    PATTERN_HALVES = 364, /* half lines that boards have: 3^5 without a wall, then 3^4 + .. + 1 */
+    PATTERN_CODES = 1 << 16
+};
 
 /* The shift of the cell `offset` steps along the line (-5..-1, 1..5) in its key. */
 static inline int pattern_shift(int offset)
@@ -60,12 +66,24 @@ typedef enum Threat {
     THREAT_FIVE
 } Threat;
 
+/* The shapes that matter to Threat come from a small table that stays in the cache: a half line,
+ * ahead or back, has a number, and both numbers together are an index. */
 typedef struct Patterns {
     int reach;                        /* of keys: cells on either side that the rule looks at */
     uint8_t line[PATTERN_KEYS];       /* by key: LineShape of Black's stone, of White's << 4; 0 for
                                          lines that no board has */
+    uint32_t back[PATTERN_HALF_KEYS]; /* by the lower half of a key: the start of its row in: */
+    uint8_t shapes[PATTERN_HALVES * PATTERN_HALVES]; /* as `line`, but simplified */
+    uint16_t ahead[PATTERN_HALF_KEYS];               /* by the upper half: the place in the row */
     uint8_t threat[2][PATTERN_CODES]; /* by side (Color - 1) and four LineShapes, 4 bits each */
 } Patterns;
+
+/* The shapes of both sides by the halves of a key, as Patterns.line, but LINE_DEAD for what makes
+ * no Threat, and open for wide. */
+static inline uint8_t pattern_shapes(const Patterns *patterns, uint32_t back, uint32_t ahead)
+{
+    return patterns->shapes[patterns->back[back] + patterns->ahead[ahead]];
+}
 
 /* Thread-safe. The first call for a rule takes some milliseconds. */
 const Patterns *pattern_get(Rule rule);
