@@ -14,7 +14,7 @@ enum {
 };
 
 /* The weight of the move-order loss, whose gradient is far larger than the value's. */
-#define GRADIENT_ORDER_WEIGHT 0.05
+#define GRADIENT_ORDER_WEIGHT 0.1
 
 /* Offsets of a side's parameters, in floats. A line's vector is the sum of its own and that of its
  * shapes, so that rare lines generalise from similar ones. */

@@ -10,46 +10,48 @@
 
 /* Name, default, min, max, step. The constants started as round guesses on the scales of the
  * network (NETWORK_LOGIT centi-points to a logit of the chance to win, NETWORK_NAT to a nat of a
- * move's likelihood) and were changed only where matches of the engine against itself showed a
- * gain. */
+ * move's likelihood) and were then tuned by SPSA (docs/training.md). */
 #define ROWS(ROW)                                                                                  \
     ROW(razor_plies, 3, 0, 8, 1)                                                                   \
-    ROW(razor_margin, 30, 0, 300, 15)                                                              \
-    ROW(razor_ply_margin, 30, 0, 200, 10)                                                          \
+    ROW(razor_margin, 47, 0, 300, 15)                                                              \
+    ROW(razor_ply_margin, 77, 0, 200, 10)                                                          \
     ROW(futility_plies, 10, 0, 20, 2)                                                              \
-    ROW(futility_base, 0, -100, 200, 15)                                                           \
-    ROW(futility_margin, 60, 5, 200, 10)                                                           \
-    ROW(child_futility_plies, 0, 0, 12, 1)                                                         \
-    ROW(child_futility_base, 60, -100, 400, 20)                                                    \
-    ROW(child_futility_margin, 60, 5, 300, 15)                                                     \
+    ROW(futility_base, 3, -100, 200, 15)                                                           \
+    ROW(futility_margin, 64, 5, 200, 10)                                                           \
+    ROW(child_futility_plies, 5, 0, 12, 1)                                                         \
+    ROW(child_futility_base, -76, -100, 400, 20)                                                   \
+    ROW(child_futility_margin, 78, 5, 300, 15)                                                     \
     ROW(iir_plies, 4, 1, 12, 1)                                                                    \
-    ROW(iir_reduction, 16, 0, 48, 4)                                                               \
+    ROW(iir_reduction, 19, 0, 48, 4)                                                               \
     ROW(lmp_plies, 12, 0, 24, 2)                                                                   \
-    ROW(lmp_count, 3, 1, 20, 1)                                                                    \
-    ROW(lmp_growth, 32, 0, 160, 6)                                                                 \
-    ROW(lmp_not_improving, 50, 10, 100, 8)                                                         \
-    ROW(lmp_behind, 2 * NETWORK_NAT, 0, 10 * NETWORK_NAT, 12)                                      \
-    ROW(lmr_scale, 128, 32, 320, 10)                                                               \
-    ROW(lmr_offset, 0, -48, 48, 5)                                                                 \
-    ROW(lmr_policy, 0, -16, 32, 2)                                                                 \
-    ROW(lmr_history, 0, -16, 64, 4)                                                                \
-    ROW(lmr_cut, 24, -16, 64, 5)                                                                   \
-    ROW(lmr_not_improving, 16, -16, 64, 5)                                                         \
+    ROW(lmp_count, 1, 1, 20, 1)                                                                    \
+    ROW(lmp_growth, 23, 0, 160, 6)                                                                 \
+    ROW(lmp_not_improving, 75, 10, 100, 8)                                                         \
+    ROW(lmp_behind, 79, 0, 10 * NETWORK_NAT, 12)                                                   \
+    ROW(lmr_scale, 130, 32, 320, 10)                                                               \
+    ROW(lmr_offset, -12, -48, 48, 5)                                                               \
+    ROW(lmr_policy, -7, -16, 32, 2)                                                                \
+    ROW(lmr_history, -5, -16, 64, 4)                                                               \
+    ROW(lmr_cut, 22, -16, 64, 5)                                                                   \
+    ROW(lmr_not_improving, 14, -16, 64, 5)                                                         \
     ROW(lmr_pv, -16, -64, 16, 5)                                                                   \
+    ROW(lmr_cutoffs, 0, -16, 48, 4)                                                                \
+    ROW(deeper_margin, 100000, 0, 100000, 15)                                                      \
+    ROW(correction, 0, 0, 200, 15)                                                                 \
     ROW(singular_plies, 5, 3, 12, 1)                                                               \
     ROW(singular_age, 3, 1, 8, 1)                                                                  \
-    ROW(singular_margin, 8, 0, 40, 2)                                                              \
-    ROW(singular_depth, 50, 20, 80, 5)                                                             \
+    ROW(singular_margin, 15, 0, 40, 2)                                                             \
+    ROW(singular_depth, 48, 20, 80, 5)                                                             \
     ROW(singular_extension, 16, 0, 24, 4)                                                          \
-    ROW(double_extension_margin, 100000, 0, 100000, 20)                                            \
-    ROW(negative_extension, 0, 0, 32, 4)                                                           \
+    ROW(double_extension_margin, 198, 0, 100000, 20)                                               \
+    ROW(negative_extension, 12, 0, 32, 4)                                                          \
     ROW(forced_extension, 16, 0, 24, 4)                                                            \
-    ROW(history_bonus, 64, 4, 512, 12)                                                             \
-    ROW(history_order, 2 * NETWORK_NAT, 0, 8 * NETWORK_NAT, 10)                                    \
+    ROW(history_bonus, 98, 4, 512, 12)                                                             \
+    ROW(history_order, 49, 0, 8 * NETWORK_NAT, 10)                                                 \
     ROW(aspiration_plies, 5, 2, 10, 1)                                                             \
     ROW(aspiration_window, 24, 4, 200, 5)                                                          \
     ROW(four_reach, 4, 2, 8, 1)                                                                    \
-    ROW(plain_fours, 2, 0, 12, 1)
+    ROW(plain_fours, 0, 0, 12, 1)
 
 #define DEFAULT(member, default_value, ...) .member = (default_value),
 #define TABLE_ROW(member, ...) {#member, offsetof(Tuning, member), __VA_ARGS__},

@@ -29,6 +29,7 @@ typedef struct SearchFrame {
     Point move;
     Point excluded; /* by the search for a singular move; POINT_NONE: no move is */
     int eval;
+    int cutoffs; /* nodes at this ply that failed high since the node two plies above began */
 } SearchFrame;
 
 typedef struct RootMove {
@@ -67,6 +68,7 @@ typedef struct Worker {
     SearchFrame frames[PLY_BEFORE + PLY_MAX + 4];
     MoveList list[PLY_MAX + 2];
     Pv pv[PLY_MAX + 2];
+    int16_t correction[2][2][BOARD_CELLS]; /* by side, moves ago and point of the move */
     int16_t history[2][BOARD_CELLS]; /* by side: -HISTORY_MAX (always failed) to HISTORY_MAX */
 } Worker;
 
