@@ -69,7 +69,6 @@ void node_score_moves(Worker *w, MoveList *list)
 
 typedef struct SearchNode {
     int alpha, beta, depth, ply;
-    int raw;          /* static evaluation */
     int eval;         /* static evaluation, refined by the table's entry */
     bool improving;   /* it is better than when this side was last to move */
     bool pv, cut;     /* node types; neither: an all node */
@@ -80,42 +79,6 @@ typedef struct SearchNode {
     int best;
     Point best_move; /* POINT_NONE until a value above alpha is found */
 } SearchNode;
-
-/* ---- the correction of the evaluation ---- */
-
-enum { CORRECTION_UNIT = 64, CORRECTION_MAX = 100 * CORRECTION_UNIT, CORRECTION_WEIGHT = 256 };
-
-static int16_t *correction_of(Worker *w, int ply, int ago)
-{
-    const Point move = worker_frame(w, ply - 1 - ago)->move;
-    return move > POINT_PASS && move < BOARD_CELLS ? &w->correction[worker_side(w)][ago][move]
-                                                   : NULL;
-}
-
-static int corrected(Worker *w, int ply, int eval)
-{
-    int sum = 0;
-    for (int ago = 0; ago < 2; ago++) {
-        const int16_t *correction = correction_of(w, ply, ago);
-        sum += correction ? *correction : 0;
-    }
-    return eval + sum * w->tuning->correction / (100 * CORRECTION_UNIT);
-}
-
-/* `error`: of the evaluation, by a search of so many plies. */
-static void correction_update(Worker *w, int ply, int error, int plies)
-{
-    const int weight = min(plies * 2, 32);
-    error = max(min(error, 200), -200) * CORRECTION_UNIT;
-    for (int ago = 0; ago < 2; ago++) {
-        int16_t *correction = correction_of(w, ply, ago);
-        if (correction) {
-            const int now =
-                (*correction * (CORRECTION_WEIGHT - weight) + error * weight) / CORRECTION_WEIGHT;
-            *correction = (int16_t)max(min(now, CORRECTION_MAX), -CORRECTION_MAX);
-        }
-    }
-}
 
 static void evaluate(Worker *w, SearchNode *n, uint64_t key)
 {
@@ -132,10 +95,6 @@ static void evaluate(Worker *w, SearchNode *n, uint64_t key)
             const TtEntry eval_only = {.value = TT_NO_VALUE, .eval = frame->eval, .depth = -99};
             tt_store(w->tt, key, n->ply, &eval_only);
         }
-    }
-    n->raw = frame->eval;
-    if (w->tuning->correction > 0) {
-        frame->eval = corrected(w, n->ply, frame->eval);
     }
     n->eval = n->hit ? tt_refined(&n->entry, frame->eval) : frame->eval;
     n->improving = frame->eval > worker_frame(w, n->ply - 2)->eval;
@@ -232,19 +191,19 @@ static bool is_futile(const Worker *w, SearchNode *n, Point move)
 }
 
 /* Late move reduction, in sixteenths of a ply. */
-static int reduction_of(const Worker *w, const SearchNode *n, Point move, int count, int behind)
+static int reduction_of(Worker *w, const SearchNode *n, Point move, int count, int behind)
 {
     const Tuning *tuning = w->tuning;
     if (count == 1 || n->depth < 2 * PLY) {
         return 0;
     }
     const int history = w->history[worker_side(w)][move];
-    const int reduction =
-        node_reduction(tuning, n->depth, count) + (n->cut ? tuning->lmr_cut : 0) +
-        (n->pv ? tuning->lmr_pv : 0) +
-        (worker_frame((Worker *)w, n->ply + 1)->cutoffs > 3 ? tuning->lmr_cutoffs : 0) +
-        (n->improving ? 0 : tuning->lmr_not_improving) + behind * tuning->lmr_policy / NETWORK_NAT -
-        history * tuning->lmr_history / HISTORY_MAX;
+    const int reduction = node_reduction(tuning, n->depth, count) + (n->cut ? tuning->lmr_cut : 0) +
+                          (n->pv ? tuning->lmr_pv : 0) +
+                          (worker_frame(w, n->ply + 1)->cutoffs > 3 ? tuning->lmr_cutoffs : 0) +
+                          (n->improving ? 0 : tuning->lmr_not_improving) +
+                          behind * tuning->lmr_policy / NETWORK_NAT -
+                          history * tuning->lmr_history / HISTORY_MAX;
     return max(reduction, 0);
 }
 
@@ -448,7 +407,7 @@ int node_search(Worker *w, int alpha, int beta, int depth, int ply, bool cut)
     if (excluded == POINT_NONE) {
         const TtEntry result = {
             .value = n.best,
-            .eval = n.must_defend ? TT_NO_VALUE : n.raw,
+            .eval = n.must_defend ? TT_NO_VALUE : worker_frame(w, ply)->eval,
             .move = n.best_move,
             .depth = n.depth / PLY,
             .bound = n.best >= beta   ? BOUND_LOWER
@@ -456,12 +415,6 @@ int node_search(Worker *w, int alpha, int beta, int depth, int ply, bool cut)
                                       : BOUND_UPPER,
         };
         tt_store(w->tt, key, ply, &result);
-        if (w->tuning->correction > 0 && !n.must_defend && !value_is_win(n.best) &&
-            !value_is_loss(n.best) &&
-            (result.bound == BOUND_EXACT || (result.bound == BOUND_LOWER && n.best > n.eval) ||
-             (result.bound == BOUND_UPPER && n.best < n.eval))) {
-            correction_update(w, ply, n.best - n.raw, n.depth / PLY);
-        }
     }
     return n.best;
 }

@@ -29,7 +29,6 @@ typedef struct Tuning {
     int lmr_cut, lmr_not_improving, lmr_pv;
     int lmr_cutoffs;   /* where more than three moves' answers failed high by a search */
     int deeper_margin; /* a reduced move better than alpha by this much is searched a ply deeper */
-    int correction;    /* weight of the mean error of the evaluation after the last two moves, in % */
     int singular_plies;
     int singular_age;    /* plies by which the table's entry may be shallower */
     int singular_margin; /* for each ply */

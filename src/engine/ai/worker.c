@@ -21,7 +21,6 @@ void worker_free(Worker *worker)
 void worker_clear_history(Worker *worker)
 {
     memset(worker->history, 0, sizeof worker->history);
-    memset(worker->correction, 0, sizeof worker->correction);
 }
 
 void worker_add_nodes(Worker *worker, uint64_t nodes)

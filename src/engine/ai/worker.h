@@ -68,7 +68,6 @@ typedef struct Worker {
     SearchFrame frames[PLY_BEFORE + PLY_MAX + 4];
     MoveList list[PLY_MAX + 2];
     Pv pv[PLY_MAX + 2];
-    int16_t correction[2][2][BOARD_CELLS]; /* by side, moves ago and point of the move */
     int16_t history[2][BOARD_CELLS]; /* by side: -HISTORY_MAX (always failed) to HISTORY_MAX */
 } Worker;
 
