@@ -139,7 +139,7 @@ reject_network "$cases" "byte 1000: truncated, expected $size bytes"
 { cat "$networks/renju.bin"; echo; } > "$cases"
 reject_network "$cases" "byte 12: the file is $((size + 1)) bytes long, expected $size"
 { head -c 8 "$networks/renju.bin"; printf '\001'; tail -c +10 "$networks/renju.bin"; } > "$cases"
-reject_network "$cases" "byte 8: format version 1, expected 3"
+reject_network "$cases" "byte 8: format version 1, expected 4"
 { head -c 5000 "$networks/renju.bin"; printf 'xyz'; tail -c +5004 "$networks/renju.bin"; } > "$cases"
 reject_network "$cases" "damaged: checksum"
 status=0
