@@ -132,15 +132,15 @@ void board_set(Board *board, const Position *position)
 /* ---- make and undo ---- */
 
 /* A point that gets new shapes in one line. */
-typedef struct Change {
+typedef struct ShapeChange {
     int16_t offset; /* from the stone */
     uint8_t line, shapes;
-} Change;
+} ShapeChange;
 
 /* Lists the empty cells within reach along one line whose shapes change, after the stone was put
  * into its word. Returns the new number of changes. Without branches, which nobody can predict. */
 static inline size_t find_changes(const Board *board, Point stone, int line, int reach,
-                                  Change *change, size_t changes)
+                                  ShapeChange *change, size_t changes)
 {
     const BoardPoint *middle = &board->point[stone];
     const uint64_t cells = board_cells(board, stone, line, 2 * reach);
@@ -149,7 +149,7 @@ static inline size_t find_changes(const Board *board, Point stone, int line, int
         if (place != 2 * reach) {
             const int offset = (place - 2 * reach) * line_step[line];
             const uint8_t both = shapes_at(board->patterns, cells, place, reach);
-            change[changes] = (Change){(int16_t)offset, (uint8_t)line, both};
+            change[changes] = (ShapeChange){(int16_t)offset, (uint8_t)line, both};
             changes += (both != middle[offset].shapes[line]) & (empty >> (2 * place));
         }
     }
@@ -174,7 +174,7 @@ static inline void change_threat(Board *board, Point at, int side)
 /* Updates the points around a stone, and remembers them in the frame. */
 static inline void change_points(Board *board, BoardFrame *frame, Point stone, int reach)
 {
-    Change change[BOARD_CHANGES];
+    ShapeChange change[BOARD_CHANGES];
     size_t changes = find_changes(board, stone, 0, reach, change, 0);
     changes = find_changes(board, stone, 1, reach, change, changes);
     changes = find_changes(board, stone, 2, reach, change, changes);
