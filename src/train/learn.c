@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/random.h"
+#include "train/state_file.h"
 
 enum { WARM_UP = 100 /* steps in which the learning rate rises */ };
 
@@ -153,28 +154,22 @@ static StateHead state_head(const Learner *learner)
     return head;
 }
 
+static bool write_parameters(const Learner *learner, FILE *file)
+{
+    const StateHead head = state_head(learner);
+    return fwrite(&head, sizeof head, 1, file) == 1 &&
+           fwrite(learner->model->parameter, sizeof(float), learner->total, file) ==
+               learner->total &&
+           fwrite(learner->mean, sizeof(float), learner->total, file) == learner->total &&
+           fwrite(learner->square, sizeof(float), learner->total, file) == learner->total;
+}
+
 static bool state_write(const Learner *learner)
 {
     const char *path = learner->spec->state_path;
-    char beside[4096];
-    const int length = snprintf(beside, sizeof beside, "%s.new", path);
-    FILE *file = length < (int)sizeof beside ? fopen(beside, "wb") : NULL;
-    bool ok = file != NULL;
-    if (ok) {
-        const StateHead head = state_head(learner);
-        ok = fwrite(&head, sizeof head, 1, file) == 1 &&
-             fwrite(learner->model->parameter, sizeof(float), learner->total, file) ==
-                 learner->total &&
-             fwrite(learner->mean, sizeof(float), learner->total, file) == learner->total &&
-             fwrite(learner->square, sizeof(float), learner->total, file) == learner->total;
-        ok = fclose(file) == 0 && ok;
-        ok = ok && rename(beside, path) == 0;
-        if (!ok) {
-            const int why = errno;
-            remove(beside);
-            errno = why;
-        }
-    }
+    StateFile state;
+    const bool ok = state_file_begin(&state, path) &&
+                    state_file_end(&state, write_parameters(learner, state.file));
     if (!ok) {
         fprintf(stderr, "tengen-learn: %s: the state cannot be written: %s\n", path,
                 strerror(errno));

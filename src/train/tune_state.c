@@ -7,6 +7,7 @@
 
 #include "engine/buffer.h"
 #include "engine/rules/notation.h"
+#include "train/state_file.h"
 
 enum { STATE_BYTES = 1 << 16 };
 
@@ -68,21 +69,9 @@ static void add_values(const TuneSpec *spec, const Spsa *spsa, Buffer *out)
 
 static bool write_text(const char *path, const Buffer *text)
 {
-    char beside[4096];
-    const int length = snprintf(beside, sizeof beside, "%s.new", path);
-    FILE *file = length < (int)sizeof beside ? fopen(beside, "wb") : NULL;
-    if (!file) {
-        return false;
-    }
-    bool ok = fwrite(text->text, 1, text->length, file) == text->length;
-    ok = fclose(file) == 0 && ok;
-    ok = ok && rename(beside, path) == 0;
-    if (!ok) {
-        const int why = errno;
-        remove(beside);
-        errno = why;
-    }
-    return ok;
+    StateFile state;
+    return state_file_begin(&state, path) &&
+           state_file_end(&state, fwrite(text->text, 1, text->length, state.file) == text->length);
 }
 
 bool tune_state_write(const TuneSpec *spec, const Spsa *spsa)
