@@ -88,18 +88,25 @@ void position_set_to_move(Position *position, Color color)
     position->to_move = color;
 }
 
+uint64_t position_hash_after(const Position *position, Point point)
+{
+    const Color color = position->to_move;
+    const uint64_t stone = point == POINT_PASS ? 0 : stone_key(point, color);
+    return position->hash ^ stone ^ turn_key(color) ^ turn_key(color_other(color));
+}
+
 void position_make(Position *position, Point point)
 {
     assert(position->count < POSITION_PLIES_MAX);
-    Color color = position->to_move;
+    const Color color = position->to_move;
+    position->hash = position_hash_after(position, point);
     if (point != POINT_PASS) {
         assert(position_is_empty(position, point));
         position->cell[point] = (uint8_t)color;
-        position->hash ^= stone_key(point, color);
         position->stones++;
     }
     position->move[position->count++] = point;
-    position_set_to_move(position, color_other(color));
+    position->to_move = color_other(color);
     check_hash(position);
 }
 
@@ -117,13 +124,6 @@ void position_undo(Position *position)
     }
     position_set_to_move(position, color);
     check_hash(position);
-}
-
-uint64_t position_hash_after(const Position *position, Point point)
-{
-    const Color color = position->to_move;
-    const uint64_t stone = point == POINT_PASS ? 0 : stone_key(point, color);
-    return position->hash ^ stone ^ turn_key(color) ^ turn_key(color_other(color));
 }
 
 bool position_on_board(const Position *position, Point point)
