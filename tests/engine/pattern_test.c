@@ -92,6 +92,18 @@ static bool depends_on_more(const RuleInfo *rule, int side)
     return rule->open_end_needed || (max > ROW_MIN && max != ROW_UNLIMITED);
 }
 
+/* Two of `sides` sides of a die put a stone on a point. */
+static void put_stones(Position *p, unsigned sides, uint32_t *random)
+{
+    for (Point point = point_first(); point != POINT_NONE; point = point_next(point, p->size)) {
+        *random = *random * 1664525U + 1013904223U;
+        const unsigned dice = (*random >> 16) % sides;
+        if (dice == 1 || dice == 2) {
+            position_put(p, point, (Color)dice);
+        }
+    }
+}
+
 /* On random boards the tables agree with the rules about fives and fouls. */
 static void test_tables_agree_with_the_rules(void **state)
 {
@@ -102,13 +114,7 @@ static void test_tables_agree_with_the_rules(void **state)
     for (int game = 0; game < 120; game++) {
         Position p;
         position_init(&p, (Rule)(game % RULE_COUNT), 5 + game % 11);
-        for (Point point = point_first(); point != POINT_NONE; point = point_next(point, p.size)) {
-            random = random * 1664525U + 1013904223U;
-            const unsigned dice = (random >> 16) % 5;
-            if (dice == 1 || dice == 2) {
-                position_put(&p, point, (Color)dice);
-            }
-        }
+        put_stones(&p, 5, &random);
         board_set(board, &p);
         for (Point point = point_first(); point != POINT_NONE; point = point_next(point, p.size)) {
             for (int side = 0; side < 2 && position_is_empty(&p, point); side++) {
@@ -153,14 +159,7 @@ static void test_simplified_shapes_make_the_same_threats(void **state)
     for (int game = 0; game < 200; game++) {
         Position p;
         position_init(&p, (Rule)(game % RULE_COUNT), 7 + game % 13);
-        const unsigned sparse = 3 + (unsigned)game % 5;
-        for (Point point = point_first(); point != POINT_NONE; point = point_next(point, p.size)) {
-            random = random * 1664525U + 1013904223U;
-            const unsigned dice = (random >> 16) % sparse;
-            if (dice == 1 || dice == 2) {
-                position_put(&p, point, (Color)dice);
-            }
-        }
+        put_stones(&p, 3 + (unsigned)game % 5, &random);
         board_set(board, &p);
         for (Point point = point_first(); point != POINT_NONE; point = point_next(point, p.size)) {
             for (int side = 0; side < 2 && position_is_empty(&p, point); side++) {
