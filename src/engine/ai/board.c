@@ -150,7 +150,7 @@ static inline size_t find_changes(const Board *board, Point stone, int line, int
             const int offset = (place - 2 * reach) * line_step[line];
             const uint8_t both = shapes_at(board->patterns, cells, place, reach);
             change[changes] = (ShapeChange){(int16_t)offset, (uint8_t)line, both};
-            changes += (both != middle[offset].shapes[line]) & (empty >> (2 * place));
+            changes += (both != middle[offset].shapes[line]) & (size_t)(empty >> (2 * place));
         }
     }
     return changes;
