@@ -18,16 +18,24 @@ enum {
     DEFENCE_MS = 5, /* the minimum for a first iteration */
     DEFENCE_NODES = 2000,
     DEFENCE_FIRST = 4,
-    OPENING_MS_MAX = 10000 /* for a step of an opening: boards without a limit name half an hour */
+    OPENING_MS_MAX = 10000, /* for a step of an opening: boards without a limit name half an hour */
+    PONDER_MS = 1 << 30
 };
+
+static int level_of(const Brain *brain)
+{
+    return brain->options.level_given ? brain->options.level : level_max();
+}
 
 static SearchLimits limits_for_move(const Brain *brain)
 {
-    const int level = brain->options.level_given ? brain->options.level : level_max();
+    const int level = level_of(brain);
     const int64_t gone = monotonic_ms() - brain->asked_at;
+    const MoveTime time = movetime_for(&brain->clock, brain->position.stones, gone);
     return (SearchLimits){
-        .time_ms = movetime_for(&brain->clock, brain->position.stones, gone),
-        .all_time = movetime_is_by_turn(&brain->clock, brain->position.stones),
+        .time_ms = time.max,
+        .plan_ms = time.plan,
+        .all_time = time.max > 0 && time.plan == 0,
         .nodes = brain->nodes,
         .depth = brain->depth,
         /* Only a search obeys barred points. */
@@ -110,6 +118,9 @@ static void answer_move(Brain *brain, const SearchLimits *limits)
     const bool unreported = brain->best_so_far == POINT_NONE; /* a move without a search */
     set_may_answer_early(brain, false);
     brain->last_value = report.value;
+    brain->expected = report.line_count > 0 && report.line[0].pv.length > 1
+                          ? report.line[0].pv.move[1]
+                          : (Point)POINT_NONE;
     if (brain->answered_early) {
         brain->valued = brain->position.hash;
         return;
@@ -283,10 +294,13 @@ static bool is_opening(BrainJob job)
     return job == JOB_SWAP2 || job == JOB_SWAP2_STEP || job == JOB_SOOSORV;
 }
 
-static void *think(void *user)
+static void think(Brain *brain)
 {
-    Brain *brain = user;
     SearchLimits limits = limits_for_move(brain);
+    if (brain->job != JOB_MOVE && limits.plan_ms > 0) { /* several searches share the time */
+        limits.time_ms = limits.plan_ms;
+        limits.plan_ms = 0;
+    }
     if (is_opening(brain->job) && limits.time_ms > OPENING_MS_MAX) {
         limits.time_ms = OPENING_MS_MAX;
     }
@@ -312,6 +326,47 @@ static void *think(void *user)
     movetime_spend(&brain->clock, brain->answered_at - brain->asked_at);
     if (limits.time_ms > 0) {
         movetime_learn(&brain->clock, brain->answered_at - end);
+    }
+}
+
+/* ---- in the opponent's time ---- */
+
+/* False: a line waits already. */
+static bool begin_pondering(Brain *brain)
+{
+    pthread_mutex_lock(&brain->answer_lock);
+    const bool begins = brain->pondering = !brain->line_waits;
+    pthread_mutex_unlock(&brain->answer_lock);
+    return begins;
+}
+
+/* Searches the position after the expected answer until the next line comes, for what that leaves
+ * in the table. A level below the strongest would become stronger. */
+static void ponder(Brain *brain)
+{
+    const int level = level_of(brain);
+    Position position = brain->position;
+    if (level != level_max() || stones_won(&position) || !begin_pondering(brain)) {
+        return;
+    }
+    const Point expected = brain->expected;
+    if (expected != POINT_NONE && position_is_empty(&position, expected)) {
+        position_make(&position, expected);
+    }
+    if (!stones_won(&position)) {
+        const SearchLimits limits = {
+            .time_ms = PONDER_MS, .level = level, .threads = info_threads(brain)};
+        SearchReport report;
+        search_run(brain->search, &position, &limits, NULL, NULL, &report);
+    }
+}
+
+static void *think_and_ponder(void *user)
+{
+    Brain *brain = user;
+    think(brain);
+    if (brain->ponders && brain->job == JOB_MOVE) {
+        ponder(brain);
     }
     return NULL;
 }
@@ -339,7 +394,7 @@ void answer_start(Brain *brain, BrainJob job)
     if (brain->pending_stops > 0) {
         search_stop(brain->search);
     }
-    if (!search_thread(&brain->thread, think, brain)) {
+    if (!search_thread(&brain->thread, think_and_ponder, brain)) {
         think(brain);
         return;
     }

@@ -207,6 +207,11 @@ static void set_threads(Brain *brain, int64_t threads)
     size_hash(brain);
 }
 
+static void set_pondering(Brain *brain, int64_t on)
+{
+    brain->ponders = on != 0;
+}
+
 /* A key of INFO. A value outside min..max is an error; one beyond int64_t is clamped if `max` is
  * INT64_MAX. */
 typedef struct InfoKey {
@@ -231,6 +236,7 @@ void command_info(Brain *brain, const char *rest)
         {"max_node", INT64_MIN, INT64_MAX, set_nodes},
         {"thread_num", 0, INT64_MAX, set_threads},
         {"show_detail", 0, 3, set_detail},
+        {"pondering", 0, 1, set_pondering},
     };
     const char *text = "";
     size_t i = 0;

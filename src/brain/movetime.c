@@ -4,6 +4,7 @@ enum {
     /* The number of own moves that the time left is planned for: initial and minimum. */
     MOVES_AHEAD = 26,
     MOVES_MIN = 12,
+    SHARES_MAX = 3, /* for one move */
     /* The delay between the search's clock and the host's, by two pipes and the scheduler: under
      * half a millisecond on an idle machine, some milliseconds if every core is busy, and more in a
      * longer move. */
@@ -67,21 +68,32 @@ static bool is_shared(const MoveClock *clock, int stones)
     return limited && (clock->turn <= 0 || share_of(clock, stones) <= clock->turn);
 }
 
-bool movetime_is_by_turn(const MoveClock *clock, int stones)
+static int64_t without_reserve(const MoveClock *clock, int64_t ms, int64_t gone)
 {
-    return clock->turn != MOVETIME_NONE && !is_shared(clock, stones);
+    const int64_t rest = ms - reserve_of(clock, ms) - gone;
+    return rest > 1 ? rest : 1;
 }
 
-int64_t movetime_for(const MoveClock *clock, int stones, int64_t gone)
+/* For a hard move: some shares, but not most of what is left, and no more than a turn's time. */
+static int64_t longest_of(const MoveClock *clock, int64_t share)
 {
-    int64_t ms = clock->turn;
+    const int64_t part = clock->left / SHARES_MAX > share ? clock->left / SHARES_MAX : share;
+    const int64_t shares = SHARES_MAX * share < part ? SHARES_MAX * share : part;
+    return clock->turn > 0 && clock->turn < shares ? clock->turn : shares;
+}
+
+MoveTime movetime_for(const MoveClock *clock, int stones, int64_t gone)
+{
     if (is_shared(clock, stones)) {
-        ms = share_of(clock, stones);
-    } else if (ms == MOVETIME_NONE) {
-        return 0;
-    } else if (ms == 0) {
-        return MOVETIME_HURRY;
+        const int64_t share = share_of(clock, stones);
+        return (MoveTime){.max = without_reserve(clock, longest_of(clock, share), gone),
+                          .plan = without_reserve(clock, share, gone)};
     }
-    ms -= reserve_of(clock, ms) + gone;
-    return ms > 1 ? ms : 1;
+    if (clock->turn == MOVETIME_NONE) {
+        return (MoveTime){.max = 0};
+    }
+    if (clock->turn == 0) {
+        return (MoveTime){.max = MOVETIME_HURRY};
+    }
+    return (MoveTime){.max = without_reserve(clock, clock->turn, gone)};
 }

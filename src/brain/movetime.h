@@ -1,8 +1,8 @@
 /* movetime.h: the time of a move's search, in milliseconds.
  *
- * No move takes longer than timeout_turn. Of the time left for the game each move gets a share, so
- * that it lasts to the end. Without a time for the game, a timeout_turn of 0 requests a move as
- * fast as possible. */
+ * No move takes longer than timeout_turn. Of the time left for the game a share is planned for each
+ * move, so that it lasts to the end; a hard move may take some shares. Without a time for the game,
+ * a timeout_turn of 0 requests a move as fast as possible. */
 #ifndef TENGEN_BRAIN_MOVETIME_H
 #define TENGEN_BRAIN_MOVETIME_H
 
@@ -36,12 +36,14 @@ void movetime_spend(MoveClock *clock, int64_t ms);
  * while they are in time. */
 void movetime_learn(MoveClock *clock, int64_t late);
 
-/* Is a move limited by timeout_turn rather than by its share of the game's time, so that what it
- * leaves is hardly needed later? */
-bool movetime_is_by_turn(const MoveClock *clock, int stones);
+/* The time for a search, the reserve already subtracted. */
+typedef struct MoveTime {
+    int64_t max;  /* at least 1; 0: there is no limit */
+    int64_t plan; /* the move's share, at least 1; 0: timeout_turn limits the move, and what it
+                     leaves is hardly needed later */
+} MoveTime;
 
-/* The time for a search with `stones` stones on the board, when `gone` ms of the move have passed:
- * at least 1, the reserve already subtracted. 0: there is no limit. */
-int64_t movetime_for(const MoveClock *clock, int stones, int64_t gone);
+/* With `stones` stones on the board, when `gone` ms of the move have passed. */
+MoveTime movetime_for(const MoveClock *clock, int stones, int64_t gone);
 
 #endif

@@ -22,10 +22,17 @@ enum { STOP_MS = 3 }; /* a search that runs longer than this after STOP is not b
 
 void brain_wait(Brain *brain)
 {
-    if (brain->thinking) {
-        pthread_join(brain->thread, NULL);
-        brain->thinking = false;
+    if (!brain->thinking) {
+        return;
     }
+    pthread_mutex_lock(&brain->answer_lock);
+    brain->line_waits = true;
+    if (brain->pondering) {
+        search_stop(brain->search);
+    }
+    pthread_mutex_unlock(&brain->answer_lock);
+    pthread_join(brain->thread, NULL);
+    brain->thinking = brain->line_waits = brain->pondering = false;
 }
 
 void brain_stop(Brain *brain)

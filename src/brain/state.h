@@ -75,13 +75,17 @@ struct Brain {
     BlockedPaths paths;
     Point barred_now[POINTS_MAX]; /* in this job: those and the points of paths */
     int barred_now_count;
+    Point expected;  /* the opponent's answer to that move; POINT_NONE: unknown */
     int last_value;  /* of the brain's last move, for itself ... */
     uint64_t valued; /* ... which has led to the position with this hash */
     BrainJob job;
     bool thinking; /* `thread` must be joined */
+    bool ponders;  /* INFO pondering: `thread` searches on in the opponent's time */
     /* Answers with the best move so far if the search cannot stop in time. */
     Deadline *deadline;
-    pthread_mutex_t answer_lock; /* guards the three below, and the output of a search */
+    pthread_mutex_t answer_lock; /* guards the five below, and the output of a search */
+    bool line_waits;             /* the thread that executes lines waits for `thread` */
+    bool pondering;              /* `thread` has answered, and searches until a line waits */
     bool may_answer_early;       /* best_so_far may be the answer */
     bool answered_early;         /* it was */
     Point best_so_far;           /* of the last finished iteration; POINT_NONE: none yet */

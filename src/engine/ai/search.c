@@ -194,7 +194,7 @@ static void prepare(Search *s, const Position *position, const SearchLimits *lim
     atomic_store(&s->main_done, false);
     const Level *level = level_get(limits->level);
     const bool has_limit = limits->time_ms > 0 || limits->nodes > 0 || limits->depth > 0;
-    timeman_start(&s->timeman, has_limit ? limits->time_ms : level->time_ms);
+    timeman_start(&s->timeman, has_limit ? limits->time_ms : level->time_ms, limits->plan_ms);
     tt_new_search(&s->tt);
     const uint64_t nodes = lower_limit(limits->nodes, level->nodes);
     const uint64_t share = (nodes + (uint64_t)s->workers - 1) / (uint64_t)s->workers;
@@ -203,7 +203,7 @@ static void prepare(Search *s, const Position *position, const SearchLimits *lim
         w->tt = &s->tt;
         w->stop = i == 0 ? &s->stop : &s->main_done;
         w->timeman = &s->timeman;
-        w->is_main = i == 0;
+        w->number = i;
         w->node_limit = share;
         w->tuning = s->tuning;
         prepare_worker(w, position, limits);
@@ -225,6 +225,7 @@ static void deepen(Search *s, const SearchLimits *limits, int lines, SearchProgr
     const int last = last_iteration(w, limits);
     int stable = 0;  /* iterations in which the best move has not changed */
     int decided = 0; /* iterations that saw a win or a loss */
+    int mean = 0;    /* of the values, the last ones weighing most */
     for (int depth = 1; depth <= last; depth++) {
         root_begin_iteration(w);
         for (int i = 0; i < lines && i < w->root_count && !w->stopped; i++) {
@@ -248,17 +249,19 @@ static void deepen(Search *s, const SearchLimits *limits, int lines, SearchProgr
                            (w->root_count == 1 && depth >= 6 && limits->depth == 0))) {
             break;
         }
-        if (!limits->all_time && !timeman_goes_on(&s->timeman, stable)) {
+        if (!limits->all_time && !timeman_goes_on(&s->timeman, stable, mean - report->value)) {
             break;
         }
+        mean = depth == 1 ? report->value : (2 * mean + report->value) / 3;
     }
 }
 
-/* A helper thread (lazy SMP): the same search, for what it leaves in the table. */
+/* A helper thread (lazy SMP): the same search, for what it leaves in the table. Every other helper
+ * begins a ply deeper, so that the threads do not search the same iteration at the same time. */
 static void *run_helper(void *user)
 {
     Worker *w = user;
-    for (int depth = 1; depth <= DEPTH_MAX && !w->stopped; depth++) {
+    for (int depth = 1 + w->number % 2; depth <= DEPTH_MAX && !w->stopped; depth++) {
         root_begin_iteration(w);
         root_search(w, depth, 0);
     }

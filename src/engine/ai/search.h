@@ -20,14 +20,16 @@ enum { SEARCH_LINES_MAX = 8, SEARCH_THREADS_MAX = 64 };
 /* What ends a search. Of time, nodes and depth 0 is no limit; where none of the three is given, the
  * level's own time applies. The level's nodes and depth always apply too: they are its strength. */
 typedef struct SearchLimits {
-    int64_t time_ms;     /* from the call to the return */
-    bool all_time;       /* what is left of the time is lost: an iteration may be cut short */
-    uint64_t nodes;      /* of all threads together; may be exceeded by a few hundred */
-    int depth;           /* plies */
-    int level;           /* a row of engine/level.h */
-    uint64_t seed;       /* of the errors of weak levels */
-    int threads;         /* 0: one; at most SEARCH_THREADS_MAX */
-    int lines;           /* best moves wanted, at most SEARCH_LINES_MAX; 0: one */
+    int64_t time_ms; /* from the call to the return */
+    int64_t plan_ms; /* the part of it that is meant for this move: a clear one takes less, a hard
+                        one more; 0: all */
+    bool all_time;   /* what is left of the time is lost: an iteration may be cut short */
+    uint64_t nodes;  /* of all threads together; may be exceeded by a few hundred */
+    int depth;       /* plies */
+    int level;       /* a row of engine/level.h */
+    uint64_t seed;   /* of the errors of weak levels */
+    int threads;     /* 0: one; at most SEARCH_THREADS_MAX */
+    int lines;       /* best moves wanted, at most SEARCH_LINES_MAX; 0: one */
     const Point *barred; /* moves not to be played, unless all others are fouls */
     int barred_count;
 } SearchLimits;

@@ -38,7 +38,7 @@ bool worker_must_stop(Worker *worker)
         worker->stopped = true;
     } else if (worker->node_limit > 0 && worker_nodes(worker) >= worker->node_limit) {
         worker->stopped = true;
-    } else if (worker->is_main && --worker->nodes_until_poll <= 0) {
+    } else if (worker->number == 0 && --worker->nodes_until_poll <= 0) {
         worker->nodes_until_poll = POLL_NODES;
         worker->stopped = timeman_is_over(worker->timeman);
     }

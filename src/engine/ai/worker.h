@@ -45,7 +45,7 @@ typedef struct Worker {
     atomic_bool *stop;
     const Timeman *timeman; /* read by the main worker only */
 
-    bool is_main;
+    int number; /* 0: the main worker */
     const Tuning *tuning;
     const Level *level;
     const Point *barred; /* moves not to be played at the root, unless all others are illegal */
