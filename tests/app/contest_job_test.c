@@ -78,7 +78,8 @@ static ContestChoice choice_of(const char *command, int games)
     ContestChoice choice = {.games = games, .size = 15, .time = 3, .at_once = 2};
     for (int i = 0; i < 2; i++) {
         choice.side[i].kind = PLAYER_ENGINE;
-        snprintf(choice.side[i].engine, PATH_BYTES, "%s %d", command, i);
+        assert_in_range(snprintf(choice.side[i].engine, PATH_BYTES, "%s %d", command, i), 1,
+                        PATH_BYTES - 1);
     }
     return choice;
 }

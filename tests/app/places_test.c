@@ -180,11 +180,9 @@ static void test_a_folder_too_deep_for_a_game(void **state)
     (void)state;
     Game game = begin(true, false);
     char *path = storage.autosave.place[0].folder;
-    while (strlen(path) < FILE_PATH_BYTES - 10) {
-        size_t room = FILE_PATH_BYTES - 6 - strlen(path);
-        strcat(path, "/");
-        strncat(path, "dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd",
-                room < 70 ? room : 70);
+    for (size_t length = strlen(path); length < FILE_PATH_BYTES - 10; length = strlen(path)) {
+        const size_t room = FILE_PATH_BYTES - 6 - length;
+        snprintf(path + length, FILE_PATH_BYTES - length, "/%0*d", (int)(room < 70 ? room : 70), 0);
     }
     for (int i = 0; i < AUTOSAVE_PLACES; i++) {
         save(&game, 1000 + i);

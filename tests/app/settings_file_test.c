@@ -440,12 +440,11 @@ static void test_separate_clocks(void **state)
 }
 
 /* For the caller to free. */
-static char *read_settings(void)
+static void read_settings(char **text)
 {
-    char *text = NULL, message[FILE_MESSAGE_BYTES];
+    char message[FILE_MESSAGE_BYTES];
     size_t length = 0;
-    assert_int_equal(file_read(path, &text, &length, message, sizeof message), FILE_READ);
-    return text;
+    assert_int_equal(file_read(path, text, &length, message, sizeof message), FILE_READ);
 }
 
 /* Adds lines to settings.ini: as a program does that has more settings, or as a person does, who
@@ -453,7 +452,8 @@ static char *read_settings(void)
 static void add_lines(const char *lines, bool by_hand)
 {
     Buffer out = {0};
-    char *text = read_settings();
+    char *text = NULL;
+    read_settings(&text);
     const size_t before = trailer_check(text, strlen(text)).before;
     buffer_add_bytes(&out, text, before);
     buffer_add(&out, lines);
@@ -564,7 +564,8 @@ static void test_a_missing_engine_and_a_mistake(void **state)
 /* Removes what is in settings.ini from this text on. */
 static void cut_from(const char *from)
 {
-    char *text = read_settings();
+    char *text = NULL;
+    read_settings(&text);
     char *end = strstr(text, from);
     assert_non_null(end);
     *end = '\0';
@@ -574,7 +575,8 @@ static void cut_from(const char *from)
 
 static int count(const char *wanted)
 {
-    char *text = read_settings();
+    char *text = NULL;
+    read_settings(&text);
     int found = 0;
     for (const char *at = text; (at = strstr(at, wanted)); at++) {
         found++;
