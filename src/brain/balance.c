@@ -120,11 +120,16 @@ static bool evaluate(Balance *balance, Candidate *candidate, const SearchLimits 
     return true;
 }
 
+/* The same order with every C library: equal ones by their moves. */
 static int by_distance(const void *a, const void *b)
 {
     const Candidate *one = a;
     const Candidate *other = b;
-    return one->distance - other->distance;
+    int order = one->distance - other->distance;
+    for (int i = 0; i < BALANCE_MAX && order == 0; i++) {
+        order = one->move[i] - other->move[i];
+    }
+    return order;
 }
 
 /* Searches the first `count` candidates and sorts those searched. Returns their number. */
