@@ -11,9 +11,9 @@ enum {
     HASH_MIN = 1 << 20,
     HASH_MAX = 1 << 30,      /* by max_memory alone: clearing a larger table takes long */
     HASH_SIZE_MAX_BITS = 25, /* by hash_size: log2 of the maximum in KB */
-    OWN_MEMORY = 17 << 19,   /* program, libraries, tables, one worker, stacks */
+    OWN_MEMORY = 20 << 19,   /* program, libraries, tables, one worker, stacks */
     RULE_MEMORY = 15 << 17,  /* tables of every rule after the first */
-    THREAD_MEMORY = 9 << 18  /* a worker of 2 MB and its stack */
+    THREAD_MEMORY = 15 << 18 /* a worker of 3.5 MB and its stack */
 };
 
 /* Memory of the program with one thread, without the transposition table. */

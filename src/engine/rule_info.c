@@ -35,5 +35,5 @@ const RuleInfo rule_infos[RULE_COUNT] = {
                    .row_max = {ROW_UNLIMITED, ROW_UNLIMITED},
                    .open_end_needed = true,
                    .gomocup = 8,
-                   .network = RULE_FREESTYLE},
+                   .network = RULE_CARO},
 };

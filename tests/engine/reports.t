@@ -14,8 +14,8 @@
 
 test A four is not blocked, and then the five is missed
 game H8 H9 I8 I9 J8 G8 K8 O1 A1 L8
-move 8 blunder leaves-five better L8 after line L8
-move 9 mistake misses-five better L8 line L8
+move 8 mistake leaves-five better L8 after line L8
+move 9 slip misses-five better L8 line L8
 
 test The last chance to stop a win by threats
 opening 3

@@ -44,10 +44,14 @@ static void history_add(int16_t *history, int bonus)
 static void history_update(Worker *w, const Point *tried, int count, int depth)
 {
     int16_t *history = w->history[worker_side(w)];
+    int16_t *continuation = worker_continuation(w);
     const int plies = depth / PLY + 1;
     const int bonus = min(w->tuning->history_bonus * plies * plies, HISTORY_MAX);
+    const int next_bonus = min(w->tuning->continuation_bonus * plies * plies, HISTORY_MAX);
     for (int i = 0; i < count; i++) {
-        history_add(&history[tried[i]], i == count - 1 ? bonus : -bonus);
+        const int sign = i == count - 1 ? 1 : -1;
+        history_add(&history[tried[i]], sign * bonus);
+        history_add(&continuation[worker_number(w, tried[i])], sign * next_bonus);
     }
 }
 
@@ -59,9 +63,14 @@ void node_score_moves(Worker *w, MoveList *list)
     }
     network_order(&w->network, &w->board, list->move, list->count, list->score);
     const int16_t *history = w->history[worker_side(w)];
+    const int16_t *continuation = worker_continuation(w);
     const int order = w->tuning->history_order;
+    const int next_order = w->tuning->continuation_order;
     for (int i = 0; i < list->count; i++) {
-        list->score[i] += history[list->move[i]] * order / HISTORY_MAX;
+        const Point move = list->move[i];
+        list->score[i] +=
+            (history[move] * order + continuation[worker_number(w, move)] * next_order) /
+            HISTORY_MAX;
     }
 }
 
@@ -198,12 +207,14 @@ static int reduction_of(Worker *w, const SearchNode *n, Point move, int count, i
         return 0;
     }
     const int history = w->history[worker_side(w)][move];
+    const int continuation = worker_continuation(w)[worker_number(w, move)];
     const int reduction = node_reduction(tuning, n->depth, count) + (n->cut ? tuning->lmr_cut : 0) +
                           (n->pv ? tuning->lmr_pv : 0) +
                           (worker_frame(w, n->ply + 1)->cutoffs > 3 ? tuning->lmr_cutoffs : 0) +
                           (n->improving ? 0 : tuning->lmr_not_improving) +
                           behind * tuning->lmr_policy / NETWORK_NAT -
-                          history * tuning->lmr_history / HISTORY_MAX;
+                          history * tuning->lmr_history / HISTORY_MAX -
+                          continuation * tuning->lmr_continuation / HISTORY_MAX;
     return max(reduction, 0);
 }
 

@@ -13,43 +13,46 @@
  * move's likelihood) and were then tuned by SPSA (docs/training.md). */
 #define ROWS(ROW)                                                                                  \
     ROW(razor_plies, 4, 0, 8, 1)                                                                   \
-    ROW(razor_margin, 85, 0, 300, 15)                                                              \
-    ROW(razor_ply_margin, 62, 0, 200, 10)                                                          \
-    ROW(futility_plies, 12, 0, 20, 2)                                                              \
-    ROW(futility_base, 5, -100, 200, 15)                                                           \
-    ROW(futility_margin, 60, 5, 200, 10)                                                           \
+    ROW(razor_margin, 143, 0, 300, 15)                                                             \
+    ROW(razor_ply_margin, 101, 0, 200, 10)                                                         \
+    ROW(futility_plies, 14, 0, 20, 2)                                                              \
+    ROW(futility_base, -56, -100, 200, 15)                                                         \
+    ROW(futility_margin, 34, 5, 200, 10)                                                           \
     ROW(child_futility_plies, 9, 0, 12, 1)                                                         \
-    ROW(child_futility_base, -95, -100, 400, 20)                                                   \
-    ROW(child_futility_margin, 68, 5, 300, 15)                                                     \
+    ROW(child_futility_base, -50, -100, 400, 20)                                                   \
+    ROW(child_futility_margin, 80, 5, 300, 15)                                                     \
     ROW(iir_plies, 4, 1, 12, 1)                                                                    \
     ROW(iir_reduction, 18, 0, 48, 4)                                                               \
-    ROW(lmp_plies, 12, 0, 24, 2)                                                                   \
+    ROW(lmp_plies, 15, 0, 24, 2)                                                                   \
     ROW(lmp_count, 1, 1, 20, 1)                                                                    \
-    ROW(lmp_growth, 34, 0, 160, 6)                                                                 \
-    ROW(lmp_not_improving, 76, 10, 100, 8)                                                         \
-    ROW(lmp_behind, 47, 0, 10 * NETWORK_NAT, 12)                                                   \
-    ROW(lmr_scale, 136, 32, 320, 10)                                                               \
-    ROW(lmr_offset, -19, -48, 48, 5)                                                               \
-    ROW(lmr_policy, -3, -16, 32, 2)                                                                \
-    ROW(lmr_history, 20, -16, 64, 4)                                                               \
-    ROW(lmr_cut, 22, -16, 64, 5)                                                                   \
-    ROW(lmr_not_improving, 19, -16, 64, 5)                                                         \
-    ROW(lmr_pv, -16, -64, 16, 5)                                                                   \
-    ROW(lmr_cutoffs, 22, -16, 48, 4)                                                               \
-    ROW(deeper_margin, 48, 0, 100000, 15)                                                          \
+    ROW(lmp_growth, 40, 0, 160, 6)                                                                 \
+    ROW(lmp_not_improving, 39, 10, 100, 8)                                                         \
+    ROW(lmp_behind, 8, 0, 10 * NETWORK_NAT, 12)                                                    \
+    ROW(lmr_scale, 83, 32, 320, 10)                                                                \
+    ROW(lmr_offset, -23, -48, 48, 5)                                                               \
+    ROW(lmr_policy, 6, -16, 32, 2)                                                                 \
+    ROW(lmr_history, 14, -16, 64, 4)                                                               \
+    ROW(lmr_cut, 34, -16, 64, 5)                                                                   \
+    ROW(lmr_not_improving, 4, -16, 64, 5)                                                          \
+    ROW(lmr_pv, -30, -64, 16, 5)                                                                   \
+    ROW(lmr_cutoffs, 8, -16, 48, 4)                                                                \
+    ROW(deeper_margin, 7, 0, 100000, 15)                                                           \
     ROW(singular_plies, 5, 3, 12, 1)                                                               \
-    ROW(singular_age, 3, 1, 8, 1)                                                                  \
-    ROW(singular_margin, 19, 0, 40, 2)                                                             \
-    ROW(singular_depth, 39, 20, 80, 5)                                                             \
-    ROW(singular_extension, 16, 0, 24, 4)                                                          \
-    ROW(double_extension_margin, 211, 0, 100000, 20)                                               \
-    ROW(negative_extension, 6, 0, 32, 4)                                                           \
-    ROW(forced_extension, 24, 0, 32, 4)                                                            \
-    ROW(history_bonus, 86, 4, 512, 12)                                                             \
-    ROW(history_order, 53, 0, 8 * NETWORK_NAT, 10)                                                 \
-    ROW(aspiration_plies, 5, 2, 10, 1)                                                             \
+    ROW(singular_age, 5, 1, 8, 1)                                                                  \
+    ROW(singular_margin, 17, 0, 40, 2)                                                             \
+    ROW(singular_depth, 31, 20, 80, 5)                                                             \
+    ROW(singular_extension, 22, 0, 24, 4)                                                          \
+    ROW(double_extension_margin, 293, 0, 100000, 20)                                               \
+    ROW(negative_extension, 10, 0, 32, 4)                                                          \
+    ROW(forced_extension, 25, 0, 32, 4)                                                            \
+    ROW(history_bonus, 109, 4, 512, 12)                                                            \
+    ROW(history_order, 41, 0, 8 * NETWORK_NAT, 10)                                                 \
+    ROW(continuation_bonus, 60, 4, 512, 12)                                                        \
+    ROW(continuation_order, 25, 0, 8 * NETWORK_NAT, 10)                                            \
+    ROW(lmr_continuation, 6, -16, 64, 4)                                                           \
+    ROW(aspiration_plies, 2, 2, 10, 1)                                                             \
     ROW(aspiration_window, 17, 4, 200, 5)                                                          \
-    ROW(four_reach, 6, 2, 8, 1)                                                                    \
+    ROW(four_reach, 4, 2, 8, 1)                                                                    \
     ROW(plain_fours, 0, 0, 12, 1)
 
 #define DEFAULT(member, default_value, ...) .member = (default_value),

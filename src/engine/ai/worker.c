@@ -21,6 +21,7 @@ void worker_free(Worker *worker)
 void worker_clear_history(Worker *worker)
 {
     memset(worker->history, 0, sizeof worker->history);
+    memset(worker->continuation, 0, sizeof worker->continuation);
 }
 
 void worker_add_nodes(Worker *worker, uint64_t nodes)

@@ -69,6 +69,8 @@ typedef struct Worker {
     MoveList list[PLY_MAX + 2];
     Pv pv[PLY_MAX + 2];
     int16_t history[2][BOARD_CELLS]; /* by side: -HISTORY_MAX (always failed) to HISTORY_MAX */
+    /* Continuation history: the same by the opponent's last move, for boards of any size. */
+    int16_t continuation[2 * (POINTS_MAX + 1) * POINTS_MAX];
 } Worker;
 
 static inline SearchFrame *worker_frame(Worker *worker, int ply)
@@ -79,9 +81,24 @@ static inline int worker_side(const Worker *worker)
 {
     return board_side(&worker->board);
 }
+/* A point's number among those of the board. */
+static inline int worker_number(const Worker *worker, Point point)
+{
+    return point_y(point) * worker->board.position.size + point_x(point);
+}
 static inline uint64_t worker_key(const Worker *worker)
 {
     return worker->board.position.hash ^ worker->hash_salt;
+}
+/* The continuation history of the side to move, as an array over worker_number. */
+static inline int16_t *worker_continuation(Worker *worker)
+{
+    const Position *position = &worker->board.position;
+    const int points = position->size * position->size;
+    const Point last = position->count > 0 ? position->move[position->count - 1] : POINT_PASS;
+    const int row = last == POINT_PASS ? points : worker_number(worker, last);
+    return worker->continuation +
+           (size_t)(worker_side(worker) * (points + 1) + row) * (size_t)points;
 }
 /* The key after a move. */
 static inline uint64_t worker_key_after(const Worker *worker, Point move)
