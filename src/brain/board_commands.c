@@ -36,7 +36,7 @@ static void start_game(Brain *brain, long width, long height)
         info_prepare_game(brain);
         if (!brain->yixin || resized) {
             /* Yixin's boards send START before every move, and YXHASHCLEAR for a new game. */
-            search_clear(brain->search);
+            search_begin_game(brain->search, brain->rule, (int)width);
         }
         report_text(brain->out, "OK");
     }

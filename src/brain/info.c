@@ -134,7 +134,7 @@ static void set_rule(Brain *brain, int64_t bits)
     brain->position.rule = brain->rule;
     info_prepare(brain);
     if (brain->rule != old) {
-        search_clear(brain->search);
+        search_begin_game(brain->search, brain->rule, brain->position.size);
     }
 }
 

@@ -187,14 +187,14 @@ static void make_workers(Search *s, const SearchLimits *limits)
 
 static void prepare(Search *s, const Position *position, const SearchLimits *limits)
 {
+    const Level *level = level_get(limits->level);
+    const bool has_limit = limits->time_ms > 0 || limits->nodes > 0 || limits->depth > 0;
+    timeman_start(&s->timeman, has_limit ? limits->time_ms : level->time_ms, limits->plan_ms);
     if (position->rule != s->rule || position->size != s->size) {
         search_begin_game(s, position->rule, position->size);
     }
     make_workers(s, limits);
     atomic_store(&s->main_done, false);
-    const Level *level = level_get(limits->level);
-    const bool has_limit = limits->time_ms > 0 || limits->nodes > 0 || limits->depth > 0;
-    timeman_start(&s->timeman, has_limit ? limits->time_ms : level->time_ms, limits->plan_ms);
     tt_new_search(&s->tt);
     const uint64_t nodes = lower_limit(limits->nodes, level->nodes);
     const uint64_t share = (nodes + (uint64_t)s->workers - 1) / (uint64_t)s->workers;
