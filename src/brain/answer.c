@@ -297,7 +297,7 @@ static bool is_opening(BrainJob job)
 static void think(Brain *brain)
 {
     SearchLimits limits = limits_for_move(brain);
-    if (brain->job != JOB_MOVE && limits.plan_ms > 0) { /* several searches share the time */
+    if (brain->job != JOB_MOVE && limits.plan_ms > 0) { /* only one move may take more */
         limits.time_ms = limits.plan_ms;
         limits.plan_ms = 0;
     }

@@ -75,9 +75,9 @@ struct Brain {
     BlockedPaths paths;
     Point barred_now[POINTS_MAX]; /* in this job: those and the points of paths */
     int barred_now_count;
-    Point expected;  /* the opponent's answer to that move; POINT_NONE: unknown */
     int last_value;  /* of the brain's last move, for itself ... */
     uint64_t valued; /* ... which has led to the position with this hash */
+    Point expected;  /* the opponent's answer to that move; POINT_NONE: unknown */
     BrainJob job;
     bool thinking; /* `thread` must be joined */
     bool ponders;  /* INFO pondering: `thread` searches on in the opponent's time */

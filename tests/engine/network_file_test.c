@@ -298,21 +298,34 @@ static void test_the_embedded_networks_are_the_files(void **state)
     }
 }
 
+/* A rule's replacement leaves those of other rules with networks of their own. */
 static void test_a_network_is_replaced_for_its_rule(void **state)
 {
     (void)state;
     Rule rule;
     const Network *freestyle = network_get(RULE_FREESTYLE);
     const Network *renju = network_get(RULE_RENJU);
+    const Network *caro = network_get(RULE_CARO);
+    assert_ptr_not_equal(caro, freestyle);
+    assert_ptr_not_equal(network_get(RULE_STANDARD), freestyle);
     Network *other = network_load(good, size, &rule, &error);
+    Network *third = network_load(good, size, &rule, &error);
     assert_non_null(other);
+    assert_non_null(third);
     assert_int_equal(rule, RULE_STANDARD);
     network_replace(RULE_FREESTYLE, other);
     assert_ptr_equal(network_get(RULE_FREESTYLE), other);
+    assert_ptr_equal(network_get(RULE_CARO), caro);
     assert_ptr_equal(network_get(RULE_RENJU), renju);
+    network_replace(RULE_CARO, third);
+    assert_ptr_equal(network_get(RULE_CARO), third);
+    assert_ptr_equal(network_get(RULE_FREESTYLE), other);
+    network_replace(RULE_CARO, NULL);
     network_replace(RULE_FREESTYLE, NULL);
+    assert_ptr_equal(network_get(RULE_CARO), caro);
     assert_ptr_equal(network_get(RULE_FREESTYLE), freestyle);
     network_free(other);
+    network_free(third);
 }
 
 int main(void)

@@ -40,8 +40,8 @@ typedef struct Tuning {
     int forced_extension;
     int history_bonus; /* times the square of the plies */
     int history_order; /* what the best history adds to a move's score */
-    int continuation_bonus, continuation_order, lmr_continuation; /* the same of the continuation
-                                                                     history */
+    /* As history_bonus, history_order and lmr_history, of the continuation history (worker.h). */
+    int continuation_bonus, continuation_order, lmr_continuation;
     int aspiration_plies;
     int aspiration_window; /* on either side of the last value */
     int four_reach;        /* quiescence: rows and columns from the attacker's last move */

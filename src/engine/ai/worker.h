@@ -95,8 +95,8 @@ static inline int16_t *worker_continuation(Worker *worker)
 {
     const Position *position = &worker->board.position;
     const int points = position->size * position->size;
-    const Point last = position->count > 0 ? position->move[position->count - 1] : POINT_PASS;
-    const int row = last == POINT_PASS ? points : worker_number(worker, last);
+    const Point last = position_last(position);
+    const int row = last > POINT_PASS ? worker_number(worker, last) : points;
     return worker->continuation +
            (size_t)(worker_side(worker) * (points + 1) + row) * (size_t)points;
 }
