@@ -64,13 +64,12 @@ static inline void set_shapes(BoardPoint *point, int line, unsigned both)
     point->shapes[line] = (uint8_t)both;
 }
 
+/* Without branches: threats change too irregularly to be predicted. */
 static inline void update_fours(PointSet *set, Point point, unsigned threat)
 {
-    if (threat >= THREAT_SUSPECT_FOUR) {
-        set_add(set, point);
-    } else {
-        set_remove(set, point);
-    }
+    uint32_t *row = &set->row[(unsigned)point / BOARD_STRIDE];
+    const unsigned column = (unsigned)point % BOARD_STRIDE;
+    *row = (*row & ~(1U << column)) | (uint32_t)(threat >= THREAT_SUSPECT_FOUR) << column;
 }
 
 static inline void add_to_counts(Board *board, const BoardPoint *point, int sign)
@@ -159,16 +158,11 @@ static inline size_t find_changes(const Board *board, Point stone, int line, int
 static inline void change_threat(Board *board, Point at, int side)
 {
     BoardPoint *point = &board->point[at];
-    const Threat before = (Threat)point->threat[side];
     const Threat now = threat_of(board->patterns, side, point->code);
-    if (now != before) {
-        point->threat[side] = (uint8_t)now;
-        board->count[side][before]--;
-        board->count[side][now]++;
-        if (now >= THREAT_SUSPECT_FOUR || before >= THREAT_SUSPECT_FOUR) {
-            update_fours(&board->four[side], at, now);
-        }
-    }
+    board->count[side][point->threat[side]]--;
+    board->count[side][now]++;
+    update_fours(&board->four[side], at, now);
+    point->threat[side] = (uint8_t)now;
 }
 
 /* Updates the points around a stone, and remembers them in the frame. */

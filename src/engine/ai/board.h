@@ -17,9 +17,9 @@ enum {
     BOARD_THREAT_BITS = 11
 };
 
-/* What is known of an empty point. */
+/* What is known of an empty point, in 16 bytes that are copied at once. */
 typedef struct BoardPoint {
-    uint8_t shapes[4]; /* by line: pattern_shapes */
+    _Alignas(16) uint8_t shapes[4]; /* by line: pattern_shapes */
     uint32_t code;     /* the same shapes: 4 bits per line, Black's in the lower half */
     uint8_t threat[2]; /* by side: the Threat of those shapes together */
 } BoardPoint;

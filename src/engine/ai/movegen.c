@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/multiversion.h"
 #include "engine/rule_info.h"
 
 static void add(const Board *board, int side, MoveList *list, Point point)
@@ -155,15 +156,35 @@ static void defend_four_three(const Board *board, MoveList *list)
     add_own_fours(board, side, list);
 }
 
+/* Adds the empty points near stones, fouls included. */
+static void add_near(const Board *board, MoveList *list)
+{
+    for (int row = BOARD_WALL; row < BOARD_WALL + board->position.size; row++) {
+        for (uint32_t bits = board_near_row(board, row); bits != 0; bits &= bits - 1) {
+            list->move[list->count++] = (Point)(row * BOARD_STRIDE + __builtin_ctz(bits));
+        }
+    }
+}
+
+static void remove_fouls(const Board *board, int side, MoveList *list)
+{
+    int count = 0;
+    for (int i = 0; i < list->count; i++) {
+        if (!board_is_foul(board, side, list->move[i])) {
+            list->move[count++] = list->move[i];
+        }
+    }
+    list->count = count;
+}
+
 void movegen_all(const Board *board, MoveList *list)
 {
     const int side = board_side(board);
     const int size = board->position.size;
     list->count = 0;
-    for (int row = BOARD_WALL; row < BOARD_WALL + size; row++) {
-        for (uint32_t bits = board_near_row(board, row); bits != 0; bits &= bits - 1) {
-            add(board, side, list, (Point)(row * BOARD_STRIDE + __builtin_ctz(bits)));
-        }
+    add_near(board, list);
+    if (rule_has_fouls(board->position.rule, board_to_move(board))) {
+        remove_fouls(board, side, list);
     }
     if (list->count > 0) {
         return;
@@ -197,7 +218,7 @@ void movegen(const Board *board, MoveList *list)
     }
 }
 
-Point movegen_pick(MoveList *list, int from)
+MULTIVERSION Point movegen_pick(MoveList *list, int from)
 {
     /* Score and index packed into one number, so that the loop vectorizes; the first of equal
      * scores wins. */

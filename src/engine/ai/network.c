@@ -308,6 +308,15 @@ static inline void change_vector(int16_t *restrict vector, const int8_t *restric
     }
 }
 
+/* Takes such a change back from the vector alone. */
+static inline void change_vector_back(int16_t *restrict vector, const int8_t *restrict before,
+                                      const int8_t *restrict now)
+{
+    for (int i = 0; i < BOTH; i++) {
+        vector[i] = (int16_t)(vector[i] + before[i] - now[i]);
+    }
+}
+
 static inline void remove_vector(const int16_t *restrict vector, int16_t *restrict total)
 {
     for (int i = 0; i < BOTH; i++) {
@@ -315,48 +324,69 @@ static inline void remove_vector(const int16_t *restrict vector, int16_t *restri
     }
 }
 
+/* Lists the empty points near a stone through which another line goes now. Without branches, which
+ * nobody can predict. */
+static inline size_t find_line_changes(const NetworkState *state, const Board *board, Point stone,
+                                       NetworkChange *change)
+{
+    enum { REACH = NETWORK_REACH };
+    size_t changes = 0;
+    for (int line = 0; line < 4; line++) {
+        const uint64_t cells = board_cells(board, stone, line, 2 * REACH);
+        const uint64_t empty = board_empty_cells(cells, REACH);
+        for (int place = REACH; place <= 3 * REACH; place++) {
+            if (place != 2 * REACH) {
+                const Point at = (Point)(stone + (place - 2 * REACH) * line_step[line]);
+                const uint16_t now = lines.of_key[board_key(cells, 2 * place, REACH)];
+                const uint16_t before = state->line[at][line];
+                change[changes] = (NetworkChange){at, (uint16_t)line, before, now};
+                changes += (now != before) & (size_t)(empty >> (2 * place));
+            }
+        }
+    }
+    return changes;
+}
+
 /* Updates the state after a stone was put on the board. */
-MULTIVERSION static void add_stone(NetworkState *state, const Board *board, Point stone)
+static inline void add_stone(NetworkState *state, const Board *board, Point stone)
 {
     const Network *network = state->network;
+    NetworkChange *change = state->change + state->changes;
+    const size_t count = find_line_changes(state, board, stone, change);
     remove_vector(state->vector[stone], state->sum[state->region[stone]]);
-    for (int line = 0; line < 4; line++) {
-        enum { REACH = NETWORK_REACH };
-        const uint64_t cells = board_cells(board, stone, line, 2 * REACH);
-        for (uint64_t empty = board_empty_cells(cells, REACH); empty != 0; empty &= empty - 1) {
-            const int shift = __builtin_ctzll(empty);
-            const uint32_t key = board_key(cells, shift, REACH);
-            const Point at = (Point)(stone + (shift / 2 - 2 * REACH) * line_step[line]);
-            const uint16_t now = lines.of_key[key];
-            const uint16_t before = state->line[at][line];
-            if (now == before) {
-                continue;
-            }
-            NetworkChange *change = &state->change[state->changes];
-            memcpy(state->changed[state->changes++], state->vector[at], sizeof state->vector[at]);
-            memcpy(change->line, state->line[at], sizeof change->line);
-            change->point = at;
-            state->line[at][line] = now;
-            change_vector(state->vector[at], network->vector[before], network->vector[now],
-                          state->sum[state->region[at]]);
-        }
+    for (size_t i = 0; i < count; i++, change++) {
+        state->line[change->point][change->line] = change->now;
+        change_vector(state->vector[change->point], network->vector[change->before],
+                      network->vector[change->now], state->sum[state->region[change->point]]);
+    }
+    state->changes += (int)count;
+}
+
+/* Copied with the widest instructions there are: the compiler copies arrays with narrower ones. */
+typedef int16_t Sum __attribute__((vector_size(BOTH * sizeof(int16_t)), aligned(64), may_alias));
+
+static inline void copy_sums(int16_t (*to)[BOTH], int16_t (*from)[BOTH])
+{
+    for (int region = 0; region < NETWORK_REGIONS; region++) {
+        *(Sum *)to[region] = *(const Sum *)from[region];
     }
 }
 
-static void undo_update(NetworkState *state)
+static inline void undo_update(NetworkState *state)
 {
-    const NetworkFrame *frame = &state->frame[--state->frames];
+    const Network *network = state->network;
+    NetworkFrame *frame = &state->frame[--state->frames];
     while (state->changes > frame->changes) {
         const NetworkChange *change = &state->change[--state->changes];
-        memcpy(state->vector[change->point], state->changed[state->changes],
-               sizeof state->vector[0]);
-        memcpy(state->line[change->point], change->line, sizeof change->line);
+        state->line[change->point][change->line] = change->before;
+        change_vector_back(state->vector[change->point], network->vector[change->before],
+                           network->vector[change->now]);
     }
-    memcpy(state->sum, frame->sum, sizeof state->sum);
+    copy_sums(state->sum, frame->sum);
 }
 
 /* Undoes the updates by moves that were undone, then adds the new moves in one update. */
-static void update(NetworkState *state, const Board *board)
+MULTIVERSION static void update(NetworkState *state, const Board *board)
 {
     while (state->frames > 0) {
         const NetworkFrame *top = &state->frame[state->frames - 1];
@@ -373,7 +403,7 @@ static void update(NetworkState *state, const Board *board)
     frame->serial = board->frame[board->frames - 1].serial;
     frame->frames = board->frames;
     frame->changes = state->changes;
-    memcpy(frame->sum, state->sum, sizeof frame->sum);
+    copy_sums(frame->sum, state->sum);
     const Position *position = &board->position;
     for (int i = known; i < board->frames; i++) {
         const Point stone = position->move[position->count - board->frames + i];

@@ -48,15 +48,15 @@ typedef struct NetworkFrame {
     uint64_t serial; /* of the board's last move after the update */
     int frames;      /* of the board after it */
     int changes;     /* of the state before it, like `sum` */
-    int16_t sum[NETWORK_REGIONS][2 * NETWORK_FEATURES];
+    _Alignas(64) int16_t sum[NETWORK_REGIONS][2 * NETWORK_FEATURES];
 } NetworkFrame;
 
-enum { NETWORK_CHANGES = BOARD_FRAMES * 4 * 2 * NETWORK_REACH };
+enum { NETWORK_CHANGES = (BOARD_FRAMES + 1) * 4 * 2 * NETWORK_REACH }; /* with a place to spare */
 
-/* A point before a change; NetworkState.changed has its vector. */
+/* Another line through a point: the indices of both. */
 typedef struct NetworkChange {
-    uint16_t line[4];
     Point point;
+    uint16_t line, before, now;
 } NetworkChange;
 
 /* The network's sums for one board. Lazy: brought up to date when a value is wanted. */
@@ -72,7 +72,6 @@ typedef struct NetworkState {
     int hidden_side;                /* with this side to move; -1: of no position */
     NetworkFrame frame[BOARD_FRAMES + 1];
     NetworkChange change[NETWORK_CHANGES];
-    _Alignas(64) int16_t changed[NETWORK_CHANGES][2 * NETWORK_FEATURES];
 } NetworkState;
 
 /* Binds the state to a network and a board: later calls must pass the same board, after any makes

@@ -29,10 +29,16 @@ void network_layer_sums(const int16_t *weight, const int32_t *bias, const int16_
 void network_layer_pool(const int16_t *weight, const int32_t *bias, const int16_t *in, int rows,
                         int pairs, int32_t *out);
 
-/* Portable versions, used where there is no AVX2; public for the tests. */
-void network_layer_sums_plain(const int16_t *weight, const int32_t *bias, const int16_t *in,
-                              int pairs, int outputs, int32_t *out);
-void network_layer_pool_plain(const int16_t *weight, const int32_t *bias, const int16_t *in,
-                              int rows, int pairs, int32_t *out);
+/* How these two functions are computed on one kind of processor; all give the same numbers. */
+typedef struct NetworkLayerPath {
+    const char *name;
+    void (*sums)(const int16_t *weight, const int32_t *bias, const int16_t *in, int pairs,
+                 int outputs, int32_t *out);
+    void (*pool)(const int16_t *weight, const int32_t *bias, const int16_t *in, int rows, int pairs,
+                 int32_t *out);
+} NetworkLayerPath;
+
+/* The ones that this processor can run, the best last; returns their number. For the tests. */
+int network_layer_paths(const NetworkLayerPath **path);
 
 #endif

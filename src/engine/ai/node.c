@@ -181,9 +181,9 @@ static bool is_late_move(const Tuning *tuning, const SearchNode *n, int count, i
            16 * 100 * count > never_late * percent;
 }
 
-/* Futility: so far below alpha that this move, which is not a four, could not make up for it in the
- * plies left. */
-static bool is_futile(const Worker *w, SearchNode *n, Point move)
+/* Futility: so far below alpha that no move but a four could make up for it in the plies left. Then
+ * the node's value is at least the bound. */
+static bool is_futile(const Worker *w, SearchNode *n)
 {
     const Tuning *tuning = w->tuning;
     if (n->depth >= tuning->child_futility_plies * PLY || n->pv || n->must_defend ||
@@ -192,7 +192,7 @@ static bool is_futile(const Worker *w, SearchNode *n, Point move)
     }
     const int bound =
         n->eval + tuning->child_futility_base + tuning->child_futility_margin * (n->depth / PLY);
-    if (bound > n->alpha || board_threat(&w->board, worker_side(w), move) >= THREAT_FOUR) {
+    if (bound > n->alpha) {
         return false;
     }
     n->best = max(n->best, bound);
@@ -300,6 +300,20 @@ static Point table_move(const Worker *w, const SearchNode *n)
     return legal && !level_errs(w->level) && w->level->width == 0 ? move : (Point)POINT_NONE;
 }
 
+/* Drops the moves from `from` on that are no fours. */
+static void keep_fours(const Worker *w, MoveList *list, int from)
+{
+    const int side = worker_side(w);
+    int count = from;
+    for (int i = from; i < list->count; i++) {
+        if (board_threat(&w->board, side, list->move[i]) >= THREAT_FOUR) {
+            list->move[count] = list->move[i];
+            list->score[count++] = list->score[i];
+        }
+    }
+    list->count = count;
+}
+
 /* Generates the moves and searches them in order, without those that were tried before. */
 static void search_others(Worker *w, SearchNode *n, Tried *tried, int extension)
 {
@@ -308,13 +322,21 @@ static void search_others(Worker *w, SearchNode *n, Tried *tried, int extension)
     const int width = w->level->width > 0 && !n->must_defend ? w->level->width : POINTS_MAX;
     MoveList *list = &w->list[n->ply];
     const int best_score = order_moves(w, n, list);
-    for (int i = 0; i < list->count && (i < width || value_is_loss(n->best)); i++) {
-        const Point move = movegen_pick(list, i);
-        if (move == excluded || move == first || (tried->count > 0 && is_futile(w, n, move))) {
+    bool futile = false;
+    int i = 0;
+    while (i < list->count && (i < width || value_is_loss(n->best))) {
+        if (!futile && tried->count > 0 && is_futile(w, n)) {
+            futile = true;
+            keep_fours(w, list, i);
             continue;
         }
-        const bool from_table = list->score[i] >= TABLE_ORDER / 2;
-        const int behind = from_table ? 0 : best_score - list->score[i];
+        const Point move = movegen_pick(list, i);
+        const int score = list->score[i++];
+        if (move == excluded || move == first) {
+            continue;
+        }
+        const bool from_table = score >= TABLE_ORDER / 2;
+        const int behind = from_table ? 0 : best_score - score;
         if ((!value_is_loss(n->best) && is_late_move(w->tuning, n, tried->count + 1, behind)) ||
             !try_move(w, n, tried, move, behind, from_table ? extension : 0)) {
             return;
@@ -327,7 +349,8 @@ static void search_moves(Worker *w, SearchNode *n, int extension)
 {
     const Point excluded = worker_frame(w, n->ply)->excluded;
     const Point first = table_move(w, n);
-    Tried tried = {.count = 0, .best = 0};
+    Tried tried; /* its array is long: not cleared */
+    tried.count = tried.best = 0;
     if (first == POINT_NONE || first == excluded || try_move(w, n, &tried, first, 0, extension)) {
         search_others(w, n, &tried, extension);
     }

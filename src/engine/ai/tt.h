@@ -32,7 +32,6 @@ typedef struct TtSlot {
 } TtSlot;
 
 typedef struct Tt {
-    void *memory;
     TtSlot *slot;
     size_t buckets;
     unsigned age;
