@@ -347,6 +347,17 @@ static inline size_t find_line_changes(const NetworkState *state, const Board *b
     return changes;
 }
 
+/* As change_vector, of the sums alone. */
+static inline void change_sum(const int16_t *restrict vector, const int8_t *restrict before,
+                              const int8_t *restrict now, int16_t *restrict total)
+{
+    for (int i = 0; i < BOTH; i++) {
+        const int16_t old = vector[i];
+        const int16_t sum = (int16_t)(old + now[i] - before[i]);
+        total[i] = (int16_t)(total[i] + clamped(sum) - clamped(old));
+    }
+}
+
 /* Updates the state after a stone was put on the board. */
 static inline void add_stone(NetworkState *state, const Board *board, Point stone)
 {
@@ -365,7 +376,7 @@ static inline void add_stone(NetworkState *state, const Board *board, Point ston
 /* Copied with the widest instructions there are: the compiler copies arrays with narrower ones. */
 typedef int16_t Sum __attribute__((vector_size(BOTH * sizeof(int16_t)), aligned(64), may_alias));
 
-static inline void copy_sums(int16_t (*to)[BOTH], int16_t (*from)[BOTH])
+static inline void copy_sums(int16_t (*to)[BOTH], const int16_t (*from)[BOTH])
 {
     for (int region = 0; region < NETWORK_REGIONS; region++) {
         *(Sum *)to[region] = *(const Sum *)from[region];
@@ -385,8 +396,8 @@ static inline void undo_update(NetworkState *state)
     copy_sums(state->sum, frame->sum);
 }
 
-/* Undoes the updates by moves that were undone, then adds the new moves in one update. */
-MULTIVERSION static void update(NetworkState *state, const Board *board)
+/* Undoes the updates by moves that were undone. */
+MULTIVERSION static void undo_updates(NetworkState *state, const Board *board)
 {
     while (state->frames > 0) {
         const NetworkFrame *top = &state->frame[state->frames - 1];
@@ -395,7 +406,18 @@ MULTIVERSION static void update(NetworkState *state, const Board *board)
         }
         undo_update(state);
     }
-    const int known = state->frames > 0 ? state->frame[state->frames - 1].frames : 0;
+}
+
+/* The frames of the board that the state knows. */
+static int known_frames(const NetworkState *state)
+{
+    return state->frames > 0 ? state->frame[state->frames - 1].frames : 0;
+}
+
+/* Adds the moves that the state does not know in one update. */
+MULTIVERSION static void update(NetworkState *state, const Board *board)
+{
+    const int known = known_frames(state);
     if (known == board->frames) {
         return;
     }
@@ -410,6 +432,23 @@ MULTIVERSION static void update(NetworkState *state, const Board *board)
         if (stone != POINT_PASS) {
             add_stone(state, board, stone);
         }
+    }
+}
+
+/* The sums after one more stone, without an update: most positions are left again before anything
+ * else is asked of them. */
+MULTIVERSION static void sums_with(const NetworkState *state, const Board *board, Point stone,
+                                   int16_t (*sum)[BOTH])
+{
+    const Network *network = state->network;
+    NetworkChange changes[4 * 2 * NETWORK_REACH + 1];
+    const size_t count = find_line_changes(state, board, stone, changes);
+    copy_sums(sum, state->sum);
+    remove_vector(state->vector[stone], sum[state->region[stone]]);
+    for (size_t i = 0; i < count; i++) {
+        const NetworkChange *change = &changes[i];
+        change_sum(state->vector[change->point], network->vector[change->before],
+                   network->vector[change->now], sum[state->region[change->point]]);
     }
 }
 
@@ -436,12 +475,12 @@ void network_set(NetworkState *state, const Network *network, const Board *board
 /* ---- evaluation ---- */
 
 /* The sums over all points, for the side to move and its opponent: they fit into 16 bits. */
-MULTIVERSION static void sum_regions(const NetworkState *state, int side, int16_t *restrict input)
+MULTIVERSION static void sum_regions(int16_t (*sum)[BOTH], int side, int16_t *restrict input)
 {
     int16_t total[BOTH] = {0};
     for (int region = 0; region < NETWORK_REGIONS; region++) {
         for (int i = 0; i < BOTH; i++) {
-            total[i] = (int16_t)(total[i] + (state->sum[region][i] >> NETWORK_TOTAL_SHIFT));
+            total[i] = (int16_t)(total[i] + (sum[region][i] >> NETWORK_TOTAL_SHIFT));
         }
     }
     for (int i = 0; i < BOTH; i++) {
@@ -451,49 +490,71 @@ MULTIVERSION static void sum_regions(const NetworkState *state, int side, int16_
     memcpy(input + F, total + (1 - side) * F, F * sizeof *input);
 }
 
-static void pool_regions(const NetworkState *state, int side, int16_t *restrict input)
+static void pool_regions(const Network *network, int16_t (*sum)[BOTH], int side,
+                         int16_t *restrict input)
 {
-    const Network *network = state->network;
     int32_t pooled[NETWORK_POOL];
-    network_layer_pool(network->pool[side][0][0], network->pool_bias[side], state->sum[0],
-                       NETWORK_REGIONS, F, pooled);
+    network_layer_pool(network->pool[side][0][0], network->pool_bias[side], sum[0], NETWORK_REGIONS,
+                       F, pooled);
     for (int i = 0; i < NETWORK_POOL; i++) {
         input[i] = (int16_t)(pooled[i] > INPUT_MAX ? INPUT_MAX : pooled[i]);
     }
 }
 
-/* Brings the outputs of the hidden layer up to date. */
-static void find_hidden(NetworkState *state, const Board *board)
+static uint64_t serial_of(const Board *board)
+{
+    return board->frames > 0 ? board->frame[board->frames - 1].serial : 0;
+}
+
+/* The outputs of the hidden layer for the board, whose regions have these sums. */
+static void compute_hidden(NetworkState *state, const Board *board, int16_t (*sum)[BOTH])
 {
     const Network *network = state->network;
     const int side = board_side(board);
-    const uint64_t serial = board->frames > 0 ? board->frame[board->frames - 1].serial : 0;
-    update(state, board);
-    if (state->hidden_side == side && state->hidden_serial == serial) {
-        return;
-    }
     int16_t input[2 * PAIRS] = {0};
-    int32_t sum[NETWORK_HIDDEN];
-    sum_regions(state, side, input);
-    pool_regions(state, side, input + BOTH + NETWORK_BITS);
+    int32_t out[NETWORK_HIDDEN];
+    sum_regions(sum, side, input);
+    pool_regions(network, sum, side, input + BOTH + NETWORK_BITS);
     const unsigned bits = board_threat_bits(board);
     for (int bit = 0; bit < NETWORK_BITS; bit++) {
         input[BOTH + bit] = (int16_t)((bits >> bit & 1U) * NETWORK_WEIGHT_UNIT);
     }
     network_layer_sums(network->hidden[side][0][0], network->hidden_bias[side], input, PAIRS,
-                       NETWORK_HIDDEN, sum);
+                       NETWORK_HIDDEN, out);
     for (int i = 0; i < NETWORK_HIDDEN; i++) {
-        state->hidden[i] = (int16_t)network_layer_activation(sum[i]);
+        state->hidden[i] = (int16_t)network_layer_activation(out[i]);
     }
     state->hidden_side = side;
-    state->hidden_serial = serial;
+    state->hidden_serial = serial_of(board);
+}
+
+/* Brings the outputs of the hidden layer up to date, and, if `all`, everything else. */
+static void find_hidden(NetworkState *state, const Board *board, bool all)
+{
+    const bool known =
+        state->hidden_side == board_side(board) && state->hidden_serial == serial_of(board);
+    if (known && !all) {
+        return;
+    }
+    undo_updates(state, board);
+    const Point stone = position_last(&board->position);
+    if (!all && known_frames(state) == board->frames - 1 && stone != POINT_PASS) {
+        _Alignas(64) int16_t sum[NETWORK_REGIONS][BOTH];
+        sums_with(state, board, stone, sum);
+        compute_hidden(state, board, sum);
+        return;
+    }
+    update(state, board);
+    if (!known) {
+        compute_hidden(state, board, state->sum);
+    }
 }
 
 int network_value(NetworkState *state, const Board *board)
 {
     const Network *network = state->network;
     const int side = board_side(board);
-    find_hidden(state, board);
+    find_hidden(state, board, false);
     int32_t second[NETWORK_SECOND];
     network_layer_sums(network->second[side][0][0], network->second_bias[side], state->hidden,
                        HIDDEN_PAIRS, NETWORK_SECOND, second);
@@ -558,7 +619,7 @@ void network_order(NetworkState *state, const Board *board, const Point *moves, 
         last[ago] = position->count > ago ? position->move[position->count - 1 - ago] : POINT_PASS;
     }
     int16_t order[BOTH];
-    find_hidden(state, board);
+    find_hidden(state, board, true);
     find_order(state, board_side(board), order);
     score_moves(state, board_side(board), order, last, moves, count, score);
 }
