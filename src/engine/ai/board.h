@@ -17,11 +17,11 @@ enum {
     BOARD_THREAT_BITS = 11
 };
 
-/* What is known of an empty point, in 16 bytes that are copied at once. */
+/* What is known of an empty point; of 16 bytes, which are copied at once. */
 typedef struct BoardPoint {
-    _Alignas(16) uint8_t shapes[4]; /* by line: pattern_shapes */
-    uint32_t code;     /* the same shapes: 4 bits per line, Black's in the lower half */
-    uint8_t threat[2]; /* by side: the Threat of those shapes together */
+    _Alignas(8) uint8_t shapes[4]; /* by line: pattern_shapes */
+    uint32_t code;                 /* the same shapes: 4 bits per line, Black's in the lower half */
+    uint8_t threat[2];             /* by side: the Threat of those shapes together */
 } BoardPoint;
 
 /* A set of points: one bit per point, one word per row of the walled array. */

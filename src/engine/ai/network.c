@@ -324,8 +324,8 @@ static inline void remove_vector(const int16_t *restrict vector, int16_t *restri
     }
 }
 
-/* Lists the empty points near a stone through which another line goes now. Without branches, which
- * nobody can predict. */
+/* Lists the empty points near a stone whose line through the stone has changed. Without branches,
+ * whose outcome nobody can predict. */
 static inline size_t find_line_changes(const NetworkState *state, const Board *board, Point stone,
                                        NetworkChange *change)
 {
@@ -373,13 +373,14 @@ static inline void add_stone(NetworkState *state, const Board *board, Point ston
     state->changes += (int)count;
 }
 
-/* Copied with the widest instructions there are: the compiler copies arrays with narrower ones. */
-typedef int16_t Sum __attribute__((vector_size(BOTH * sizeof(int16_t)), aligned(64), may_alias));
+/* As vectors: the compiler copies arrays with narrower instructions. */
+typedef int16_t Part __attribute__((vector_size(32), may_alias));
 
-static inline void copy_sums(int16_t (*to)[BOTH], const int16_t (*from)[BOTH])
+static inline void copy_sums(int16_t *to, const int16_t *from)
 {
-    for (int region = 0; region < NETWORK_REGIONS; region++) {
-        *(Sum *)to[region] = *(const Sum *)from[region];
+    enum { PARTS = NETWORK_REGIONS * BOTH * (int)sizeof(int16_t) / (int)sizeof(Part) };
+    for (int i = 0; i < PARTS; i++) {
+        ((Part *)to)[i] = ((const Part *)from)[i];
     }
 }
 
@@ -393,7 +394,7 @@ static inline void undo_update(NetworkState *state)
         change_vector_back(state->vector[change->point], network->vector[change->before],
                            network->vector[change->now]);
     }
-    copy_sums(state->sum, frame->sum);
+    copy_sums(state->sum[0], frame->sum[0]);
 }
 
 /* Undoes the updates by moves that were undone. */
@@ -425,7 +426,7 @@ MULTIVERSION static void update(NetworkState *state, const Board *board)
     frame->serial = board->frame[board->frames - 1].serial;
     frame->frames = board->frames;
     frame->changes = state->changes;
-    copy_sums(frame->sum, state->sum);
+    copy_sums(frame->sum[0], state->sum[0]);
     const Position *position = &board->position;
     for (int i = known; i < board->frames; i++) {
         const Point stone = position->move[position->count - board->frames + i];
@@ -441,9 +442,9 @@ MULTIVERSION static void sums_with(const NetworkState *state, const Board *board
                                    int16_t (*sum)[BOTH])
 {
     const Network *network = state->network;
-    NetworkChange changes[4 * 2 * NETWORK_REACH + 1];
+    NetworkChange changes[4 * 2 * NETWORK_REACH];
     const size_t count = find_line_changes(state, board, stone, changes);
-    copy_sums(sum, state->sum);
+    copy_sums(sum[0], state->sum[0]);
     remove_vector(state->vector[stone], sum[state->region[stone]]);
     for (size_t i = 0; i < count; i++) {
         const NetworkChange *change = &changes[i];
@@ -506,7 +507,7 @@ static uint64_t serial_of(const Board *board)
     return board->frames > 0 ? board->frame[board->frames - 1].serial : 0;
 }
 
-/* The outputs of the hidden layer for the board, whose regions have these sums. */
+/* Computes the outputs of the hidden layer for the board, whose regions have these sums. */
 static void compute_hidden(NetworkState *state, const Board *board, int16_t (*sum)[BOTH])
 {
     const Network *network = state->network;

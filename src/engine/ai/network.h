@@ -51,15 +51,16 @@ typedef struct NetworkFrame {
     _Alignas(64) int16_t sum[NETWORK_REGIONS][2 * NETWORK_FEATURES];
 } NetworkFrame;
 
-enum { NETWORK_CHANGES = (BOARD_FRAMES + 1) * 4 * 2 * NETWORK_REACH }; /* with a place to spare */
+enum { NETWORK_CHANGES = BOARD_FRAMES * 4 * 2 * NETWORK_REACH };
 
-/* Another line through a point: the indices of both. */
+/* A point's line in one direction (0 to 3) became another one: their indices. */
 typedef struct NetworkChange {
     Point point;
     uint16_t line, before, now;
 } NetworkChange;
 
-/* The network's sums for one board. Lazy: brought up to date when a value is wanted. */
+/* The network's sums for one board. Lazy: brought up to date when an order is wanted,
+ * or a value more than one move on. */
 typedef struct NetworkState {
     _Alignas(64) int16_t vector[BOARD_CELLS][2 * NETWORK_FEATURES];  /* by point, not clamped */
     _Alignas(64) int16_t sum[NETWORK_REGIONS][2 * NETWORK_FEATURES]; /* of the clamped vectors */

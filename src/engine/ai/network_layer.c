@@ -266,7 +266,10 @@ int network_layer_paths(const NetworkLayerPath **path)
     };
     *path = paths;
 #ifdef HAS_VECTOR_PATHS
-    return !__builtin_cpu_supports("avx2") ? 1 : __builtin_cpu_supports("avx512bw") ? 3 : 2;
+    if (!__builtin_cpu_supports("avx2")) {
+        return 1;
+    }
+    return __builtin_cpu_supports("avx512bw") ? 3 : 2;
 #else
     return 1;
 #endif

@@ -38,7 +38,7 @@ typedef struct NetworkLayerPath {
                  int32_t *out);
 } NetworkLayerPath;
 
-/* The ones that this processor can run, the best last; returns their number. For the tests. */
+/* The ones that this processor can run, the best last; returns their number. */
 int network_layer_paths(const NetworkLayerPath **path);
 
 #endif

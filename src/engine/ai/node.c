@@ -181,22 +181,18 @@ static bool is_late_move(const Tuning *tuning, const SearchNode *n, int count, i
            16 * 100 * count > never_late * percent;
 }
 
-/* Futility: so far below alpha that no move but a four could make up for it in the plies left. Then
- * the node's value is at least the bound. */
-static bool is_futile(const Worker *w, SearchNode *n)
+/* Futility: so far below alpha that no move but a four could make up for it in the plies left. The
+ * bound stands for the other moves then. */
+static bool is_futile(const Worker *w, const SearchNode *n, int *bound)
 {
     const Tuning *tuning = w->tuning;
     if (n->depth >= tuning->child_futility_plies * PLY || n->pv || n->must_defend ||
         value_is_loss(n->best) || value_is_win(n->alpha)) {
         return false;
     }
-    const int bound =
+    *bound =
         n->eval + tuning->child_futility_base + tuning->child_futility_margin * (n->depth / PLY);
-    if (bound > n->alpha) {
-        return false;
-    }
-    n->best = max(n->best, bound);
-    return true;
+    return *bound <= n->alpha;
 }
 
 /* Late move reduction, in sixteenths of a ply. */
@@ -300,13 +296,17 @@ static Point table_move(const Worker *w, const SearchNode *n)
     return legal && !level_errs(w->level) && w->level->width == 0 ? move : (Point)POINT_NONE;
 }
 
-/* Drops the moves from `from` on that are no fours. */
+static bool makes_four(const Worker *w, Point move)
+{
+    return board_threat(&w->board, worker_side(w), move) >= THREAT_FOUR;
+}
+
+/* Drops the moves from `from` on that are not fours. */
 static void keep_fours(const Worker *w, MoveList *list, int from)
 {
-    const int side = worker_side(w);
     int count = from;
     for (int i = from; i < list->count; i++) {
-        if (board_threat(&w->board, side, list->move[i]) >= THREAT_FOUR) {
+        if (makes_four(w, list->move[i])) {
             list->move[count] = list->move[i];
             list->score[count++] = list->score[i];
         }
@@ -323,16 +323,19 @@ static void search_others(Worker *w, SearchNode *n, Tried *tried, int extension)
     MoveList *list = &w->list[n->ply];
     const int best_score = order_moves(w, n, list);
     bool futile = false;
-    int i = 0;
+    int bound = 0, i = 0;
     while (i < list->count && (i < width || value_is_loss(n->best))) {
-        if (!futile && tried->count > 0 && is_futile(w, n)) {
+        if (!futile && tried->count > 0 && is_futile(w, n, &bound)) {
             futile = true;
-            keep_fours(w, list, i);
-            continue;
+            n->best = max(n->best, bound);
+            if (width == POINTS_MAX) { /* else the others take up places in the width */
+                keep_fours(w, list, i);
+                continue;
+            }
         }
         const Point move = movegen_pick(list, i);
         const int score = list->score[i++];
-        if (move == excluded || move == first) {
+        if (move == excluded || move == first || (futile && !makes_four(w, move))) {
             continue;
         }
         const bool from_table = score >= TABLE_ORDER / 2;

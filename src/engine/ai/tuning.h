@@ -13,7 +13,7 @@ typedef struct Tuning {
     int razor_margin, razor_ply_margin;
     int futility_plies; /* reverse futility below this depth */
     int futility_base, futility_margin;
-    int child_futility_plies; /* futility of single moves below this depth */
+    int child_futility_plies; /* futility of moves but fours, below this depth */
     int child_futility_base, child_futility_margin;
     int iir_plies; /* internal iterative reduction from this depth on */
     int iir_reduction;
