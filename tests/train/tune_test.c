@@ -162,10 +162,10 @@ static void a_pair_depends_on_its_number_only(void **state)
     search_free(search[1]);
 }
 
-static MatchScore match_of(const Tuning *one, const Tuning *other, int threads)
+static MatchScore match_of(const Tuning *one, const Tuning *other, int pairs, int threads)
 {
     const DuelMatch match = {
-        .duel = duel_of(), .side = {*one, *other}, .pairs = 6, .threads = threads};
+        .duel = duel_of(), .side = {*one, *other}, .pairs = pairs, .threads = threads};
     MatchScore score;
     assert_true(duel_match(&match, &score));
     return score;
@@ -174,7 +174,7 @@ static MatchScore match_of(const Tuning *one, const Tuning *other, int threads)
 static void equal_settings_score_even_in_every_pair(void **state)
 {
     (void)state;
-    const MatchScore score = match_of(tuning_default(), tuning_default(), 2);
+    const MatchScore score = match_of(tuning_default(), tuning_default(), 6, 2);
     assert_int_equal(score.pairs, 6);
     assert_int_equal(score.pair[2], 6);
     assert_int_equal(score.wins, score.losses);
@@ -187,8 +187,8 @@ static void a_match_does_not_depend_on_threads(void **state)
 {
     (void)state;
     const Tuning other = changed();
-    const MatchScore one = match_of(tuning_default(), &other, 1);
-    const MatchScore three = match_of(tuning_default(), &other, 3);
+    const MatchScore one = match_of(tuning_default(), &other, 24, 1);
+    const MatchScore three = match_of(tuning_default(), &other, 24, 3);
     assert_memory_equal(&one, &three, sizeof one);
     assert_true(one.pair[2] < one.pairs); /* the constants reach the games */
 }
