@@ -1,10 +1,9 @@
 #include "engine/ai/tt.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "engine/aligned.h"
 #include "engine/ai/value.h"
-#include "engine/large_pages.h"
 
 enum {
     BUCKET = 4, /* slots; a bucket is a cache line */
@@ -19,12 +18,12 @@ bool tt_open(Tt *tt, size_t bytes)
 {
     size_t buckets = bytes / BUCKET_BYTES;
     buckets = buckets < BUCKETS_MIN ? BUCKETS_MIN : buckets > UINT32_MAX ? UINT32_MAX : buckets;
-    const size_t whole = buckets * BUCKET_BYTES;
-    tt->slot = aligned_new(whole < LARGE_PAGE_BYTES ? BUCKET_BYTES : LARGE_PAGE_BYTES, whole);
-    if (!tt->slot) {
+    tt->memory = calloc(buckets + 1, BUCKET_BYTES);
+    if (!tt->memory) {
         return false;
     }
-    large_pages_advise(tt->slot, whole);
+    const size_t offset = (uintptr_t)tt->memory % BUCKET_BYTES;
+    tt->slot = (TtSlot *)((char *)tt->memory + (offset ? BUCKET_BYTES - offset : 0));
     tt->buckets = buckets;
     tt->dirty = false;
     tt->age = 0;
@@ -33,8 +32,8 @@ bool tt_open(Tt *tt, size_t bytes)
 
 void tt_close(Tt *tt)
 {
-    aligned_free(tt->slot);
-    tt->slot = NULL;
+    free(tt->memory);
+    tt->memory = NULL;
 }
 
 bool tt_resize(Tt *tt, size_t bytes)
@@ -58,7 +57,7 @@ void tt_clear(Tt *tt)
 {
     /* Touching the pages of a table that is still empty would only take time. */
     if (tt->dirty) {
-        memset(tt->slot, 0, tt->buckets * BUCKET_BYTES);
+        memset(tt->memory, 0, (tt->buckets + 1) * BUCKET_BYTES);
     }
     tt->dirty = false;
     tt->age = 0;

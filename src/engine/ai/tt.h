@@ -32,6 +32,7 @@ typedef struct TtSlot {
 } TtSlot;
 
 typedef struct Tt {
+    void *memory;
     TtSlot *slot;
     size_t buckets;
     unsigned age;
